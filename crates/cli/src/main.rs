@@ -1,0 +1,2 @@
+//! The redoubt command.
+fn main() {}

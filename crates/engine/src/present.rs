@@ -1,0 +1,59 @@
+use crate::canvas::Canvas;
+use crate::{RuleId, Rules, Seat, Viewer};
+use serde::Serialize;
+
+/// How a game is shown to people. Simulation never calls it.
+pub trait Present: Rules {
+    /// What one viewer may see, made from nothing so that a forgotten field is missing rather than leaked.
+    type View: Serialize;
+
+    /// Shows the position to a viewer.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Says in one sentence what `seat` has to decide now.
+    fn prompt(&self, state: &Self::State, seat: Seat) -> Prompt;
+
+    /// Names a choice.
+    fn label(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Label;
+
+    /// Tells an event to a viewer; nothing if the viewer may not know of it.
+    fn narrate(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
+
+    /// Names what a player cares about in a change of position: "Invasion starts", "2 Successes". Odds are
+    /// grouped by it.
+    fn consequence(&self, before: &Self::State, after: &Self::State) -> String;
+
+    /// Draws the board for a terminal.
+    fn draw(&self, view: &Self::View) -> Canvas;
+}
+
+/// A question to a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Prompt {
+    /// One sentence in plain words.
+    pub text: String,
+    /// The rule that asks.
+    pub rule: RuleId,
+}
+
+/// The name of a choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Label {
+    /// A few words, for a button.
+    pub text: String,
+    /// The rule that allows it.
+    pub rule: RuleId,
+    /// The place on the board to click for it, if it has one.
+    pub hotspot: Option<String>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// What happened, as a sentence.
+    pub text: String,
+    /// The rule that made it happen.
+    pub rule: RuleId,
+    /// The place on the board it happened at, if any.
+    pub hotspot: Option<String>,
+}

@@ -1,0 +1,122 @@
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt;
+
+/// The largest number of seats at one table.
+pub const MAX_SEATS: usize = 8;
+
+/// A place at the table, numbered from 0 in the order of the game's own turn order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The only seat of a solitaire game, the first of any other.
+    pub const FIRST: Seat = Seat(0);
+
+    /// Names a seat by its number.
+    ///
+    /// # Panics
+    /// If the number is not below [`MAX_SEATS`].
+    pub const fn new(number: u8) -> Seat {
+        assert!((number as usize) < MAX_SEATS, "seat number out of range");
+        Seat(number)
+    }
+
+    /// Returns the seat's number, for indexing.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Returns the first `count` seats.
+    pub fn all(count: u8) -> impl Iterator<Item = Seat> {
+        (0..count).map(Seat::new)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Only this seat.
+    pub const fn one(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Returns the set with `seat` added.
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// Whether `seat` is in the set.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the seat with the smallest number.
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// Returns the seats in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// A person or bot in a seat: what that seat may know.
+    Seat(Seat),
+    /// Somebody who watches: what everybody may know.
+    Spectator,
+    /// Everything, for finished games and analysis.
+    All,
+}
+
+impl Viewer {
+    /// Whether this viewer may see what belongs to `seat` alone.
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Spectator => false,
+            Viewer::All => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_set_keeps_its_members_in_order() {
+        let set = SeatSet::one(Seat::new(4)).with(Seat::new(1));
+        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [1, 4]);
+        assert_eq!(set.first(), Some(Seat::new(1)));
+        assert!(!set.contains(Seat::FIRST));
+        assert_eq!(SeatSet::EMPTY.first(), None);
+        assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
+    }
+}
