@@ -313,7 +313,7 @@ impl<R: Present> Session<R> {
         if matches!(source, Source::Table) {
             self.tape.drain(..used);
         }
-        let handed_on = self.rules.to_act(&after) != SeatSet::one(seat);
+        let handed_on = hands_on(self.to_act().with(seat), self.rules.to_act(&after));
         let barrier = !log.is_empty() || handed_on || self.reveals(seat, action, &after);
         self.state = after;
         self.steps.push(Step { seat, done: Move::Act(action), dice: log, events, barrier });
@@ -350,6 +350,11 @@ impl<R: Present> Session<R> {
     pub fn rule_now(&self, seat: Seat) -> RuleId {
         self.rules.prompt(&self.state, seat).rule
     }
+}
+
+/// Whether the move went to a seat that could not act before, or the game ended.
+fn hands_on(before: SeatSet, after: SeatSet) -> bool {
+    after.is_empty() || after.iter().any(|seat| !before.contains(seat))
 }
 
 /// The answers of one step: given values first, then a seed if there is one.
