@@ -33,7 +33,7 @@ fn phase(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     hold!(!in_siege || usize::from(state.row) == ROWS - 1, "H1.2: the Siege comes after the last Row");
     match state.phase {
         Phase::Action => {
-            hold!(usize::from(state.sheet().crossed) < TRACK, "H4.7: no time is left for an action")
+            hold!(usize::from(state.sheet().crossed) < TRACK, "H4.7: no time is left for an action");
         }
         Phase::DecipherFirst { dice } => hold!(dice.into_iter().all(face), "H5.1: dice show 1 to 8"),
         Phase::DecipherSecond { die } => hold!(face(die), "H5.1: dice show 1 to 8"),
