@@ -12,6 +12,8 @@ pub struct Session<R: Present> {
     rules: Arc<R>,
     seed: Seed,
     state: R::State,
+    /// The position the log starts from, where that is not the set-up.
+    origin: Option<R::State>,
     opening: Step<R>,
     steps: Vec<Step<R>>,
     tape: VecDeque<u32>,
@@ -138,7 +140,7 @@ impl<R: Present> Session<R> {
         let log = dice.finish()?;
         tape.drain(..used);
         let opening = Step { seat: Seat::FIRST, done: Move::SetUp, dice: log, events, barrier: true };
-        Ok(Session { rules, seed, state, opening, steps: Vec::new(), tape })
+        Ok(Session { rules, seed, state, origin: None, opening, steps: Vec::new(), tape })
     }
 
     /// Continues from a position instead of a set-up; such a session has no replay from the start.
@@ -150,7 +152,8 @@ impl<R: Present> Session<R> {
             events: Vec::new(),
             barrier: true,
         };
-        Session { rules, seed, state, opening, steps: Vec::new(), tape: VecDeque::new() }
+        let origin = Some(state.clone());
+        Session { rules, seed, state, origin, opening, steps: Vec::new(), tape: VecDeque::new() }
     }
 
     /// The rules in use.
@@ -280,10 +283,12 @@ impl<R: Present> Session<R> {
     /// Returns the position after the first `count` steps.
     ///
     /// # Panics
-    /// If there are fewer steps, or the session began from a position.
+    /// If there are fewer steps.
     pub fn state_at(&self, count: usize) -> R::State {
-        let mut dice = Dice::replaying(&self.opening.dice);
-        let mut state = self.rules.setup(&mut dice, &mut crate::Silent);
+        let mut state = self.origin.clone().unwrap_or_else(|| {
+            let mut dice = Dice::replaying(&self.opening.dice);
+            self.rules.setup(&mut dice, &mut crate::Silent)
+        });
         for step in &self.steps[..count] {
             match step.done {
                 Move::SetUp => {}
@@ -323,9 +328,10 @@ impl<R: Present> Session<R> {
     /// Whether an action let any seat see what was hidden from it: then the result depends, for that seat, on
     /// which of the positions it held possible was the real one.
     fn reveals(&self, seat: Seat, action: R::Action, after: &R::State) -> bool {
-        const GUESSES: u64 = 4;
+        // A secret of two values escapes all guesses once in 2^16 times.
+        const GUESSES: u64 = 16;
         Seat::all(self.rules.seats()).any(|viewer| {
-            let seen = self.seen(after, viewer);
+            let mut seen = None; // made for the first guess that differs: never, where nothing is hidden
             (0..GUESSES).any(|guess| {
                 let mut chance = crate::chance::Fast::new(self.steps.len() as u64, guess);
                 let mut other = self.state.clone();
@@ -337,7 +343,7 @@ impl<R: Present> Session<R> {
                     return true;
                 }
                 self.rules.apply(&mut other, seat, action, &mut chance, &mut crate::Silent);
-                self.seen(&other, viewer) != seen
+                self.seen(&other, viewer) != *seen.get_or_insert_with(|| self.seen(after, viewer))
             })
         })
     }
