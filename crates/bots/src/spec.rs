@@ -1,0 +1,149 @@
+use crate::{Budget, BudgetError, Heuristic, Mcts, MctsBot, Player, Random};
+use redoubt_engine::Play;
+use redoubt_engine::chance::Fast;
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// A bot by name, as it is typed: `random`, `heuristic`, `mcts`, `mcts:5000`, `mcts:200ms`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BotSpec {
+    /// Any action.
+    Random,
+    /// The game's own rules of thumb.
+    Heuristic,
+    /// Tree search, with its own budget or the default.
+    Mcts(Option<Budget>),
+}
+
+/// What a catalogue says about a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct BotInfo {
+    /// The name to type.
+    pub name: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+}
+
+/// Every kind of bot, weakest first.
+pub const CATALOGUE: &[BotInfo] = &[
+    BotInfo { name: "random", about: "takes any action, each equally likely" },
+    BotInfo { name: "heuristic", about: "plays at once, by the game's own rules of thumb" },
+    BotInfo {
+        name: "mcts",
+        about: "thinks ahead by tree search; mcts:200ms or mcts:5000 sets the time or the iterations per decision",
+    },
+];
+
+/// Why a text names no bot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BotSpecError {
+    /// No bot has this name.
+    #[error("`{0}` is no bot: expected random, heuristic, mcts, mcts:<iterations> or mcts:<milliseconds>ms")]
+    Unknown(String),
+    /// The bot is known, its budget cannot be read.
+    #[error("bot `{spec}`: {error}")]
+    Budget {
+        /// The whole text.
+        spec: String,
+        /// What is wrong with its budget.
+        error: BudgetError,
+    },
+}
+
+impl BotSpec {
+    /// Whether equal seeds give equal choices: true unless a clock decides how long the bot thinks.
+    pub fn repeats(&self) -> bool {
+        !matches!(self, BotSpec::Mcts(Some(Budget::Millis(_))))
+    }
+}
+
+impl FromStr for BotSpec {
+    type Err = BotSpecError;
+
+    fn from_str(text: &str) -> Result<BotSpec, BotSpecError> {
+        let short = || text.chars().take(80).collect();
+        match text.split_once(':') {
+            None if text == "random" => Ok(BotSpec::Random),
+            None if text == "heuristic" => Ok(BotSpec::Heuristic),
+            None if text == "mcts" => Ok(BotSpec::Mcts(None)),
+            Some(("mcts", budget)) => budget
+                .parse()
+                .map(|budget| BotSpec::Mcts(Some(budget)))
+                .map_err(|error| BotSpecError::Budget { spec: short(), error }),
+            None | Some(_) => Err(BotSpecError::Unknown(short())),
+        }
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotSpec::Random => f.write_str("random"),
+            BotSpec::Heuristic => f.write_str("heuristic"),
+            BotSpec::Mcts(None) => f.write_str("mcts"),
+            BotSpec::Mcts(Some(budget)) => write!(f, "mcts:{budget}"),
+        }
+    }
+}
+
+/// Makes a player for one game.
+///
+/// A player draws on from its seed with every decision. Whoever makes a new one for each decision gives each its own
+/// seed, or the choices hang together: [`mix`]`(seed, step)`.
+pub fn make<R: Play>(spec: BotSpec, rules: &R, seed: u64) -> Player<R> {
+    match spec {
+        BotSpec::Random => Player::new(Random::new(seed), seed),
+        BotSpec::Heuristic => Player::new(Heuristic::new(rules, seed), seed),
+        BotSpec::Mcts(budget) => {
+            let mcts = budget.map_or_else(Mcts::default, |budget| Mcts { budget, ..Mcts::default() });
+            Player::new(MctsBot::new(mcts, seed), seed)
+        }
+    }
+}
+
+/// Derives an unrelated seed from a seed and a number.
+pub fn mix(seed: u64, number: u64) -> u64 {
+    Fast::new(seed, number).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_is_read_back_as_it_was_written() {
+        for text in ["random", "heuristic", "mcts", "mcts:200ms", "mcts:5000", "mcts:4294967295"] {
+            assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
+        }
+        assert_eq!("mcts:7".parse(), Ok(BotSpec::Mcts(Some(Budget::Iterations(7)))));
+        assert_eq!("mcts:7ms".parse(), Ok(BotSpec::Mcts(Some(Budget::Millis(7)))));
+    }
+
+    #[test]
+    fn what_is_no_bot_is_named_together_with_what_is() {
+        for text in ["", "Random", "alphazero", "random:5", "heuristic:", " mcts", "mcts;200ms"] {
+            let message = text.parse::<BotSpec>().unwrap_err().to_string();
+            assert!(message.starts_with(&format!("`{text}` is no bot: expected random, heuristic, mcts")));
+        }
+        for budget in ["", "0", "0ms", "-5", "+5", "5s", "ms", "2.5", "4294967296", "3600001ms", "1 ms"] {
+            let message = format!("mcts:{budget}").parse::<BotSpec>().unwrap_err().to_string();
+            assert!(message.starts_with(&format!("bot `mcts:{budget}`: `{budget}` is no budget: expected")));
+        }
+    }
+
+    #[test]
+    fn every_name_in_the_catalogue_is_a_bot() {
+        for info in CATALOGUE {
+            assert!(info.name.parse::<BotSpec>().is_ok(), "{}", info.name);
+            assert!(!info.about.contains('\n'));
+        }
+    }
+
+    #[test]
+    fn only_a_clock_keeps_a_bot_from_repeating_itself() {
+        let repeats = |text: &str| text.parse::<BotSpec>().unwrap().repeats();
+        assert!(repeats("random") && repeats("mcts:100"));
+        assert!(!repeats("mcts:100ms"));
+    }
+}
