@@ -232,7 +232,11 @@ impl Replay {
         Ok(session)
     }
 
-    fn check_head<G: Game>(&self, rules: &G) -> Result<(), ReplayError> {
+    /// Checks that this program can read the replay as one of `G`: format, game and version of the rules.
+    ///
+    /// # Errors
+    /// Which of them differs.
+    pub fn check_version<G: Game>(&self) -> Result<(), ReplayError> {
         if self.redoubt != Replay::FORMAT {
             return Err(ReplayError::Format { found: self.redoubt, expected: Replay::FORMAT });
         }
@@ -242,6 +246,11 @@ impl Replay {
         if self.rules != G::INFO.rules_version {
             return Err(ReplayError::RulesVersion { found: self.rules, expected: G::INFO.rules_version });
         }
+        Ok(())
+    }
+
+    fn check_head<G: Game>(&self, rules: &G) -> Result<(), ReplayError> {
+        self.check_version::<G>()?;
         if self.pack_hash != rules.pack_hash() {
             let (name, found) = (rules.pack_name().to_string(), rules.pack_hash());
             return Err(ReplayError::Pack { name, found, expected: self.pack_hash.clone() });

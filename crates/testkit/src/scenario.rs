@@ -178,6 +178,18 @@ impl<'r, R: Present> Scenario<'r, R> {
         self
     }
 
+    /// Asserts that the log of the last action has lines with these texts, in this order.
+    #[track_caller]
+    pub fn log_in_order<'t>(self, texts: impl IntoIterator<Item = &'t str>) -> Self {
+        let mut lines = self.told.iter();
+        for text in texts {
+            if !lines.any(|line| line.contains(text)) {
+                self.fail(&format!("the last action should tell {text:?} next, but tells {:?}", self.told));
+            }
+        }
+        self
+    }
+
     /// Asserts that the log of the last action has no line with this text.
     #[track_caller]
     pub fn log_lacks(self, text: &str) -> Self {

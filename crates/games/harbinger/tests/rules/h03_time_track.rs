@@ -120,7 +120,8 @@ fn the_last_space_always_brings_the_invasion() {
     // H4.7, S32: ten actions, rolls below 8, 8, 7, 6, 3, 2; any roll meets the 1 of space 10.
     let mut scenario = game().dice([7, 7, 6, 5, 2, 1, 1]);
     for _ in 0..9 {
-        scenario = scenario.play_all(["recruit", "capital 0"]).then(|state| assert_eq!(state.phase, Phase::Action));
+        scenario =
+            scenario.play_all(["recruit", "capital 0"]).then(|state| assert_eq!(state.phase, Phase::Action));
     }
     scenario
         .play_all(["recruit", "capital 0"])
@@ -135,7 +136,8 @@ fn the_last_space_always_brings_the_invasion() {
 fn a_track_whose_last_space_has_no_value_still_ends() {
     // H4.7: the guard itself, on sheets whose last space shows no Invasion Value.
     use redoubt_engine::{Game, Options};
-    let sheets = harbinger::Harbinger::packs()[0].toml.replace("8, 8, 7, 6, 3, 2, 1]", "0, 0, 0, 0, 0, 0, 0]");
+    let sheets =
+        harbinger::Harbinger::packs()[0].toml.replace("8, 8, 7, 6, 3, 2, 1]", "0, 0, 0, 0, 0, 0, 0]");
     let rules = harbinger::Harbinger::build(&sheets, &Options::new()).unwrap();
     redoubt_testkit::Scenario::new(&rules)
         .given(|state| time_used(state, 9))

@@ -64,9 +64,13 @@ fn targets_come_before_ground_before_air() {
 #[test]
 fn a_success_lies_within_the_two_values_ends_included() {
     // H6.3
-    for (circles, dice, successes) in
-        [([2, 8], [1, 2], 1), ([8, 2], [2, 8], 2), ([3, 7], [2, 8], 0), ([5, 4], [4, 5], 2), ([1, 8], [1, 8], 2)]
-    {
+    for (circles, dice, successes) in [
+        ([2, 8], [1, 2], 1),
+        ([8, 2], [2, 8], 2),
+        ([3, 7], [2, 8], 0),
+        ([5, 4], [4, 5], 2),
+        ([1, 8], [1, 8], 2),
+    ] {
         game()
             .given(|state| state.sheet_mut().circles[0] = circles)
             .dice(dice)

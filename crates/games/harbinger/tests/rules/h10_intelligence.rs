@@ -95,10 +95,7 @@ fn one_known_target_may_turn_out_leftmost_or_rightmost() {
             .play_all(["place sniper 1", "place sniper 2"])
             .dice([second, 7, 7, 8, 1, 1, 1, 1, 2])
             .play("confirm")
-            .log_contains(&format!(
-                "1 Infantry destroyed in {}",
-                ["Gannet Sands", "Long Strand"][leftmost]
-            ))
+            .log_contains(&format!("1 Infantry destroyed in {}", ["Gannet Sands", "Long Strand"][leftmost]))
             .then(|state| assert_eq!(state.destroyed, [1, 0, 0, 0]))
             .finish();
     }

@@ -16,7 +16,10 @@ fn left_is_rolled_for_before_right() {
         .given(|state| quiet(state, 1))
         .dice([3, 1, 1, 2])
         .play("confirm")
-        .log_in_order(["Bridge (left): 3 against 2 defenders, it falls", "Radio Tower (right): 1 against 2 defenders, it holds"])
+        .log_in_order([
+            "Bridge (left): 3 against 2 defenders, it falls",
+            "Radio Tower (right): 1 against 2 defenders, it holds",
+        ])
         .finish();
 }
 
