@@ -28,15 +28,11 @@ fn after_the_sixth_row_comes_the_siege() {
             state.capital = 20;
             invasion(state);
             known(state, [1, 8], [&[Enemy::Infantry], &[Enemy::Armor]], Aim::Map, Side::Left);
-            state.sheet_mut().defenders = [8, 8];
-            state.sheet_mut().assigned = [6, 1];
-            state.sheet_mut().deployed = true;
-            state.sheet_mut().defenders = [8, 8];
-            state.sheet_mut().assigned = [5, 2];
         })
         .dice([1, 1]) // both structures hold
+        .dice([1, 2])
         .play("confirm")
-        .dice([1, 2, 3, 4])
+        .dice([3, 4])
         .then(|state| assert!(matches!(state.phase, Phase::CodeBreakingFirst { .. })))
         .play_all(["cipher 1 column 1", "cipher 2 column 2"])
         .play_all(["cipher 3 column 3"])

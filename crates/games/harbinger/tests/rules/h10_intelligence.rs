@@ -93,7 +93,7 @@ fn one_known_target_may_turn_out_leftmost_or_rightmost() {
             .dice([8, 3, 1, 1])
             .play_all(["recruit", "capital 0"])
             .play_all(["place sniper 1", "place sniper 2"])
-            .dice([second, 7, 7, 8, 1, 1, 1, 1, 2])
+            .dice([second, 7, 7, 8, 1, 1, 2])
             .play("confirm")
             .log_contains(&format!("1 Infantry destroyed in {}", ["Gannet Sands", "Long Strand"][leftmost]))
             .then(|state| assert_eq!(state.destroyed, [1, 0, 0, 0]))
