@@ -2,7 +2,7 @@
 //!
 //! A test that wants this installs the counting allocator first:
 //!
-//! ```ignore
+//! ```text
 //! #[global_allocator]
 //! static ALLOCATOR: CountingAllocator = CountingAllocator;
 //! ```

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 /// A rule test told as a story: a position, what is played, what must then hold.
 ///
-/// ```ignore
+/// ```text
 /// Scenario::new(&rules)
 ///     .given(|state| state.scores = [95, 0])
 ///     .dice([4, 6])
