@@ -35,8 +35,8 @@ impl Style {
 /// Among so many seeds the golden game is chosen.
 const SEEDS: u64 = 24;
 
-/// Tells a game for reading: `0> action`, `~ what was rolled = value`, `: what happened`, and the fingerprint of
-/// the last position.
+/// Tells a game for reading: `0> action`, `~ what was rolled = value`, `: what happened`, and the fingerprint
+/// of the last position.
 pub fn text<G: Game>(session: &Session<G>) -> String {
     let rules = session.rules();
     let options: Vec<String> = rules.chosen().iter().map(|(id, choice)| format!("{id}={choice}")).collect();
@@ -117,8 +117,8 @@ fn play<G: Game>(variant: &Variant<G>, style: Style, seed: u64) -> Session<G> {
     session
 }
 
-/// Writes the golden games of every pack. Other replays in the folder are played again with the rules as they are
-/// now and rewritten with what comes out.
+/// Writes the golden games of every pack. Other replays in the folder are played again with the rules as they
+/// are now and rewritten with what comes out.
 ///
 /// # Errors
 /// If a file cannot be written, or a replay has an action that is not legal any more.
