@@ -38,6 +38,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
+    Full harbinger::Harbinger,
     Example pig::Pig,
 }
 
@@ -79,7 +80,6 @@ pub struct Entry {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     /// To be played.
-    #[expect(dead_code, reason = "until the first full game is here")]
     Full,
     /// To show how a game is written.
     Example,
