@@ -89,10 +89,8 @@ pub fn build<G: Game>(options: &Options, pack: Option<&str>) -> Result<G, Faults
         let complete = options.complete(&G::options())?;
         return G::build(builtin::<G>(complete.get("pack").unwrap_or(G::packs()[0].name))?, &complete);
     };
-    let mut others = Options::new();
-    for (id, choice) in options.iter().filter(|&(id, _)| id != "pack") {
-        others.set(id, choice);
-    }
+    let mut others = options.clone();
+    others.remove("pack");
     G::build(pack, &others.complete(&G::options())?)
 }
 

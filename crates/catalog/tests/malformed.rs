@@ -1,4 +1,5 @@
 //! Whatever is said, the answer is one JSON line, and nothing changes unless it says so.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use proptest::prelude::*;
 use redoubt_catalog::Protocol;

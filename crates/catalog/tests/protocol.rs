@@ -1,4 +1,5 @@
 //! The engine protocol, request by request, and a whole game through it.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use redoubt_catalog::Protocol;
 use serde_json::{Value, json};

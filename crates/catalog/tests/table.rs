@@ -1,4 +1,5 @@
 //! Tables without types: what the terminal, the server and the browser rely on.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use redoubt_catalog::{Entered, Setup, Table, Trouble, check_pack, find_pack, from_replay, games, ids, open};
 use redoubt_engine::{Options, Seat, Seed, Viewer};

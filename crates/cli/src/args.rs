@@ -1,0 +1,242 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use redoubt_bots::BotSpec;
+use redoubt_engine::{Options, Seat, Seed};
+use std::path::PathBuf;
+
+/// Play, study and solve invasion-defence board games.
+#[derive(Debug, Parser)]
+#[command(name = "redoubt", version, about, max_term_width = 100)]
+#[command(after_help = "Examples:
+  redoubt games                              what can be played
+  redoubt play harbinger                     sit down and play
+  redoubt rules harbinger spy plane          look something up
+  redoubt arena pig --bots heuristic,random --games 10000
+
+Exit codes: 0 fine, 1 what was asked about is wrong, 2 wrong command line.")]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// Colours: when writing to a terminal, always, or never. NO_COLOR is honoured.
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    pub color: ColorChoice,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ColorChoice {
+    /// When writing to a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game in the terminal, alone, on one screen, or against bots.
+    Play(PlayArgs),
+    /// Speak the engine protocol: JSON lines on standard input and output.
+    #[command(after_help = "Examples:
+  echo '{\"op\":\"games\"}' | redoubt engine
+  printf '%s\\n' '{\"op\":\"new\",\"game\":\"pig\",\"seed\":7}' '{\"op\":\"legal\"}' | redoubt engine
+
+Requests: games, new, legal, act, view, state, load, odds, check, undo, concede, replay, bot, rules, quit.
+One reply line for each request line; {\"ok\":false,\"error\":{\"reason\":...}} means that nothing has changed.")]
+    Engine,
+    /// Let bots play many games and compare the results.
+    Arena(ArenaArgs),
+    /// Tell, verify or look into a game on file.
+    Replay(ReplayArgs),
+    /// Look up rules by number, chapter or words.
+    Rules(RulesArgs),
+    /// List the games, their options, packs and bots.
+    #[command(after_help = "Example:\n  redoubt games")]
+    Games,
+    /// Check or print component packs.
+    #[command(subcommand)]
+    Pack(PackCommand),
+}
+
+/// Arguments of `redoubt play`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt play harbinger
+  redoubt play harbinger --dice manual             roll your own dice and type what fell
+  redoubt play harbinger --pack my-sheets.toml     with the values of your own copy
+  redoubt play pig --bot 1=mcts:200ms --save pig.json
+  redoubt play pig --resume pig.json
+
+While playing, type ? for help.")]
+pub struct PlayArgs {
+    /// The game's short name, as listed by `redoubt games`.
+    pub game: String,
+    /// A pack that comes with the game, or the file of your own.
+    #[arg(long, value_name = "NAME|FILE")]
+    pub pack: Option<String>,
+    /// An option of the game; may be repeated.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    pub options: Vec<(String, String)>,
+    /// The seed of the dice: a number or 64 hexadecimal digits. Without it, nobody knows the dice beforehand.
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<Seed>,
+    /// Who rolls: the program (auto), or you at the table (manual).
+    #[arg(long, value_enum, default_value_t = DiceChoice::Auto, value_name = "WHO")]
+    pub dice: DiceChoice,
+    /// A bot for a seat: random, heuristic, mcts, mcts:200ms, mcts:5000; may be repeated.
+    #[arg(long = "bot", value_name = "SEAT=BOT", value_parser = seated_bot)]
+    pub bots: Vec<(Seat, BotSpec)>,
+    /// Keep the game in this file while it is played.
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with a game that was saved.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "options"])]
+    pub resume: Option<PathBuf>,
+}
+
+/// Who rolls the dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum DiceChoice {
+    /// The program.
+    Auto,
+    /// The player, who types what fell.
+    Manual,
+}
+
+/// Arguments of `redoubt arena`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt arena harbinger --bots heuristic --games 10000
+  redoubt arena pig --bots heuristic,mcts:500 --games 2000 --seed 1 --html report.html
+
+The same seed gives the same results whatever the number of threads, unless a bot is limited by time.
+Ctrl-C stops and reports what is done so far.")]
+pub struct ArenaArgs {
+    /// The game's short name, as listed by `redoubt games`.
+    pub game: String,
+    /// The bots to compare, with commas between them.
+    #[arg(long, value_delimiter = ',', required = true, value_name = "BOTS", value_parser = bot)]
+    pub bots: Vec<BotSpec>,
+    /// How many games to play.
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub games: u32,
+    /// The seed of the study.
+    #[arg(long, default_value_t = 0, value_name = "SEED")]
+    pub seed: u64,
+    /// How many threads to use; all cores if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// A pack that comes with the game, or the file of your own.
+    #[arg(long, value_name = "NAME|FILE")]
+    pub pack: Option<String>,
+    /// An option of the game; may be repeated.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    pub options: Vec<(String, String)>,
+    /// Write every game as a row of this file.
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Write a report with plots to this file.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+}
+
+/// Arguments of `redoubt replay`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt replay game.json                  the game as a story
+  redoubt replay game.json --verify         check seed, pack, every step and the result
+  redoubt replay game.json --step 12        the board after 12 steps")]
+pub struct ReplayArgs {
+    /// The game on file.
+    pub file: PathBuf,
+    /// Check everything, and say what was checked.
+    #[arg(long)]
+    pub verify: bool,
+    /// With --verify: the promise about the seed that was published before the game.
+    #[arg(long, value_name = "HEX", requires = "verify")]
+    pub commitment: Option<String>,
+    /// Draw the board after this many steps.
+    #[arg(long, value_name = "N", conflicts_with = "verify")]
+    pub step: Option<usize>,
+    /// The file of your own pack, if the game was played with one.
+    #[arg(long, value_name = "FILE")]
+    pub pack: Option<PathBuf>,
+}
+
+/// Arguments of `redoubt rules`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt rules harbinger              the chapters
+  redoubt rules harbinger H5.3         one rule
+  redoubt rules harbinger H5           a chapter
+  redoubt rules harbinger spy plane    rules about something")]
+pub struct RulesArgs {
+    /// The game's short name, as listed by `redoubt games`.
+    pub game: String,
+    /// A rule's number, a chapter's number, or words to look for.
+    #[arg(value_name = "ID OR WORDS")]
+    pub query: Vec<String>,
+}
+
+/// What to do with packs.
+#[derive(Debug, Subcommand)]
+pub enum PackCommand {
+    /// Check your own pack, and report everything that is wrong with it.
+    Check(PackCheckArgs),
+    /// Print a pack that comes with a game, to start your own from.
+    Show(PackShowArgs),
+}
+
+/// Arguments of `redoubt pack check`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt pack check my-sheets.toml
+  redoubt pack check my-sheets.toml --game harbinger")]
+pub struct PackCheckArgs {
+    /// The pack's file.
+    pub file: PathBuf,
+    /// The game it is for; without it, every game is tried.
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+}
+
+/// Arguments of `redoubt pack show`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  redoubt pack show harbinger standard > my-sheets.toml")]
+pub struct PackShowArgs {
+    /// The game's short name.
+    pub game: String,
+    /// The pack's name; the default pack if not given.
+    pub name: Option<String>,
+}
+
+/// Collects options given one by one.
+pub(crate) fn collect(pairs: &[(String, String)]) -> Options {
+    let mut options = Options::new();
+    for (name, value) in pairs {
+        options.set(name, value);
+    }
+    options
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_string(), value.to_string())),
+        _ => Err("expected NAME=VALUE".to_string()),
+    }
+}
+
+fn bot(text: &str) -> Result<BotSpec, String> {
+    text.trim().parse().map_err(|error: redoubt_bots::BotSpecError| error.to_string())
+}
+
+fn seated_bot(text: &str) -> Result<(Seat, BotSpec), String> {
+    let (seat, name) = text.split_once('=').ok_or("expected SEAT=BOT, such as 1=heuristic")?;
+    let number: u8 = seat.parse().map_err(|_| format!("`{seat}` is no seat number"))?;
+    Ok((Seat::try_from(number)?, bot(name)?))
+}

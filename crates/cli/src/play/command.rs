@@ -1,0 +1,98 @@
+/// What a player typed.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Command<'a> {
+    /// Nothing: show the table again.
+    Nothing,
+    /// The choice with this number, from 1.
+    Choose(usize),
+    /// Something in the game's notation.
+    Act(&'a str),
+    /// Take back the last step.
+    Undo,
+    /// What would a bot do, and which.
+    Hint(Option<&'a str>),
+    /// The chances of one choice or of all.
+    Odds(Option<&'a str>),
+    /// Look up rules.
+    Rules(&'a str),
+    /// Why is this not possible?
+    Why(&'a str),
+    /// Keep the game in a file.
+    Save(&'a str),
+    /// Tell everything that happened.
+    Log,
+    /// Give up.
+    Concede,
+    /// Leave.
+    Quit,
+    /// Show what can be typed.
+    Help,
+}
+
+/// What can be typed, and what it does.
+pub(crate) const HELP: &[(&str, &str)] = &[
+    ("3", "take choice 3"),
+    ("hold", "take a choice by its notation, as shown beside it"),
+    ("u", "undo the last step, as long as no die has fallen"),
+    ("h [BOT]", "hint: what a bot would do (mcts:500ms, heuristic)"),
+    ("o [N]", "odds of choice N, or of all"),
+    ("why ACTION", "why something is not possible"),
+    ("r ID or words", "look up rules; without anything, the rule behind the question"),
+    ("log", "everything that happened"),
+    ("s FILE", "save the game"),
+    ("c", "concede: give up"),
+    ("q", "quit"),
+];
+
+impl Command<'_> {
+    /// Reads what was typed. `is_notation` tells whether a text is a legal action as it stands; that comes first, so
+    /// that no command hides an action.
+    pub(crate) fn read(text: &str, is_notation: impl Fn(&str) -> bool) -> Command<'_> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Command::Nothing;
+        }
+        if is_notation(text) {
+            return Command::Act(text);
+        }
+        if let Ok(number) = text.parse() {
+            return Command::Choose(number);
+        }
+        let (word, rest) = text.split_once(char::is_whitespace).map_or((text, ""), |(a, b)| (a, b.trim()));
+        let some = Some(rest).filter(|rest| !rest.is_empty());
+        match (word, some) {
+            ("u" | "undo", None) => Command::Undo,
+            ("h" | "hint", bot) => Command::Hint(bot),
+            ("o" | "odds", which) => Command::Odds(which),
+            ("r" | "rule" | "rules", _) => Command::Rules(rest),
+            ("why", Some(action)) => Command::Why(action),
+            ("s" | "save", _) => Command::Save(rest),
+            ("l" | "log", None) => Command::Log,
+            ("c" | "concede", None) => Command::Concede,
+            ("q" | "quit" | "exit", None) => Command::Quit,
+            ("?" | "help", _) => Command::Help,
+            _ => Command::Act(text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_commands_and_notation_are_told_apart() {
+        let read = |text| Command::read(text, |notation| notation == "c" || notation == "place left");
+        assert_eq!(read(" 12 "), Command::Choose(12));
+        assert_eq!(read(""), Command::Nothing);
+        assert_eq!(read("u"), Command::Undo);
+        assert_eq!(read("undo it"), Command::Act("undo it"));
+        assert_eq!(read("h mcts:100"), Command::Hint(Some("mcts:100")));
+        assert_eq!(read("o"), Command::Odds(None));
+        assert_eq!(read("r spy plane"), Command::Rules("spy plane"));
+        assert_eq!(read("why roll"), Command::Why("roll"));
+        assert_eq!(read("c"), Command::Act("c"), "an action hides a command, never the reverse");
+        assert_eq!(read("place left"), Command::Act("place left"));
+        assert_eq!(read("dance"), Command::Act("dance"));
+    }
+}
