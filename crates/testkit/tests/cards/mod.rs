@@ -1,6 +1,6 @@
-//! Duel of Cards, a game small enough to be broken on purpose: each of two seats holds a hidden card out of eight.
-//! In its turn a seat puts chips on the table, may take them back, may swap its card once for an unknown one, may
-//! show its card, and passes. After eight turns the better sum of card and chips wins.
+//! Duel of Cards, a game small enough to be broken on purpose: each of two seats holds a hidden card out of
+//! eight. In its turn a seat puts chips on the table, may take them back, may swap its card once for an
+//! unknown one, may show its card, and passes. After eight turns the better sum of card and chips wins.
 //!
 //! The number in the type says what is wrong with it; 0 is the sound game.
 
