@@ -2,13 +2,11 @@
 
 mod cards;
 
-use cards::{Action, Cards, SOUND};
+use cards::{Action, Cards as Duel};
 use redoubt_engine::{
     ActError, Game, Options, Replay, ReplayError, Rules, Seat, Seed, Session, UndoError, digest,
 };
 use std::sync::Arc;
-
-type Duel = Cards<SOUND>;
 
 fn rules() -> Arc<Duel> {
     Arc::new(Duel::build(Duel::packs()[0].toml, &Options::new()).expect("the pack is sound"))
