@@ -51,7 +51,7 @@ macro_rules! fails {
 }
 
 fails! {
-    playing_what_is_refused "`back` is refused: no chip is on the table (C1.2)\nthe story so far:\n0> chip\n0> back"
+    playing_what_is_refused "`back` is refused: no chip is on the table (C1.2)\nthe story so far:\n0> chip\n"
         s => s.play("chip").play("back").play("back");
     expecting_a_refusal "`chip` should be refused by C1.2, but is legal" s => s.refused("chip", "C1.2");
     expecting_another_rule "should be refused by C1.4, but: no chip is on the table (C1.2)"
@@ -63,7 +63,8 @@ fails! {
         s => s.play_all(["chip", "pass"]).log_contains("banks 2");
     another_list "expected [\"pass\"]" s => s.legal_exactly(["pass"]);
     a_legal_action_that_is_not "`back` should be legal; legal are `chip`, `swap`" s => s.legal(["back"]);
-    a_position_that_cannot_be "the given position breaks an invariant" s => s.given(|state| state.hands = [3, 3]);
+    a_position_that_cannot_be "the given position breaks an invariant"
+        s => s.given(|state| state.hands = [3, 3]);
     a_seat_that_is_not_to_act "seat 1 is not to act" s => s.play("1> pass");
     a_word_that_is_no_action "`sing` is no action" s => s.play("sing");
     a_game_that_goes_on "should have been ended by C2.1, but goes on" s => s.over("C2.1", |_| ());
