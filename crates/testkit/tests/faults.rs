@@ -5,14 +5,18 @@ mod cards;
 use cards::*;
 use redoubt_testkit::{Plan, conform};
 
-const PLAN: Plan = Plan::games(160);
+/// Runs a check on a broken game.
+fn check(fault: Fault, check: fn(Plan)) {
+    build_with(fault);
+    check(Plan::games(160));
+}
 
 mod sound {
     use super::*;
 
     /// Everything but the goldens, which a game for tests does not have.
     macro_rules! sound {
-        ($($check:ident)*) => { $(#[test] fn $check() { conform::$check::<Cards<SOUND>>(PLAN); })* };
+        ($($check:ident)*) => { $(#[test] fn $check() { check(Fault::Sound, conform::$check::<Cards>); })* };
     }
 
     sound! {
@@ -25,84 +29,84 @@ mod sound {
     }
 }
 
-/// `name: FAULT check "message"` makes a test that the check panics with the message.
+/// `name: Fault check "message"` makes a test that the check panics with the message.
 macro_rules! found {
     ($($name:ident: $fault:ident $check:ident $message:literal)*) => {
         $(
             #[test]
             #[should_panic(expected = $message)]
             fn $name() {
-                conform::$check::<Cards<{ $fault }>>(PLAN);
+                check(Fault::$fault, conform::$check::<Cards>);
             }
         )*
     };
 }
 
 found! {
-    an_action_that_is_not_listed: UNLISTED legal_is_what_is_accepted
+    an_action_that_is_not_listed: Unlisted legal_is_what_is_accepted
         "`check` accepts `show` of seat 0, but it is not listed"
-    an_unlisted_action_is_carried_out: UNLISTED refusals_change_nothing
+    an_unlisted_action_is_carried_out: Unlisted refusals_change_nothing
         "`show` of seat 0 is carried out, but it is not listed"
-    a_listed_action_that_is_not_accepted: NOT_ACCEPTED legal_is_what_is_accepted
+    a_listed_action_that_is_not_accepted: NotAccepted legal_is_what_is_accepted
         "`swap` is listed for seat 0 but refused"
-    an_action_listed_twice: DOUBLED legal_is_what_is_accepted
+    an_action_listed_twice: Doubled legal_is_what_is_accepted
         "`pass` is listed twice for seat 0"
-    a_dead_end: DEAD_END legal_is_what_is_accepted
+    a_dead_end: DeadEnd legal_is_what_is_accepted
         "is to act and has no Legal action"
-    a_list_that_is_not_cleared: UNSTABLE_LIST canonical_is_part_of_legal
+    a_list_that_is_not_cleared: UnstableList canonical_is_part_of_legal
         "asked twice"
-    a_refusal_by_an_unknown_rule: UNKNOWN_RULE refusals_change_nothing
+    a_refusal_by_an_unknown_rule: UnknownRule refusals_change_nothing
         "is refused by C9.9, which is not in the rulebook"
-    a_view_that_leaks: LEAK views_do_not_depend_on_what_they_hide
+    a_view_that_leaks: Leak views_do_not_depend_on_what_they_hide
         "the view of Seat(Seat(0)) depends on what seat 0 may not know"
-    an_offer_that_leaks: OFFER_LEAK views_do_not_depend_on_what_they_hide
+    an_offer_that_leaks: OfferLeak views_do_not_depend_on_what_they_hide
         "is offered depends on what it may not know"
-    a_guess_that_changes_what_is_known: FAINT_REVEAL views_do_not_depend_on_what_they_hide
+    a_guess_that_changes_what_is_known: FaintReveal views_do_not_depend_on_what_they_hide
         "depends on what seat"
-    chance_hidden_in_the_state: STATE_CHANCE views_do_not_depend_on_what_they_hide
+    chance_hidden_in_the_state: StateChance views_do_not_depend_on_what_they_hide
         "it reads something hidden"
-    chance_from_outside: GLOBAL_CHANCE same_seed_same_game
+    chance_from_outside: GlobalChance same_seed_same_game
         "the same seed and actions gave another game"
-    chance_from_outside_gives_a_new_roll_by_undo: GLOBAL_CHANCE undo_gives_nothing_away
+    chance_from_outside_gives_a_new_roll_by_undo: GlobalChance undo_gives_nothing_away
         "leads to another position"
-    chance_from_outside_cannot_be_replayed: GLOBAL_CHANCE replays_round_trip
+    chance_from_outside_cannot_be_replayed: GlobalChance replays_round_trip
         "the replay does not verify"
-    chance_from_outside_cannot_be_entered: GLOBAL_CHANCE own_dice_give_the_same_game
+    chance_from_outside_cannot_be_entered: GlobalChance own_dice_give_the_same_game
         "other events than with the seed"
-    two_actions_written_alike: NOTATION actions_round_trip
+    two_actions_written_alike: Notation actions_round_trip
         "`chip` is read back as Chip, it was BackWrittenAsChip"
-    a_state_that_forgets: NOT_SAVED states_round_trip
+    a_state_that_forgets: NotSaved states_round_trip
         "the state read back differs"
-    a_broken_invariant: INVARIANT invariants_hold
+    a_broken_invariant: Invariant invariants_hold
         "invariant broken: C1.3: card"
-    a_game_without_end: ENDLESS canonical_games_end_in_time
+    a_game_without_end: Endless canonical_games_end_in_time
         "the game is not over after 60 decisions, its stated bound"
-    an_outcome_too_early: EARLY_OUTCOME outcome_is_the_end
+    an_outcome_too_early: EarlyOutcome outcome_is_the_end
         "nobody to act: false, but the outcome is Some"
-    a_prompt_of_two_lines: TWO_LINES words_name_their_rules
+    a_prompt_of_two_lines: TwoLines words_name_their_rules
         "the prompt of seat 0 has more than one line"
-    two_labels_alike: SAME_LABEL words_name_their_rules
+    two_labels_alike: SameLabel words_name_their_rules
         "`show` and `pass` of seat 0 have the same label"
-    giving_up_in_vain: NO_CONCEDE conceding_ends_the_game
+    giving_up_in_vain: NoConcede conceding_ends_the_game
         "gives up and nothing changes"
-    a_board_too_wide: WIDE boards_can_be_drawn
+    a_board_too_wide: Wide boards_can_be_drawn
         "columns wide"
-    a_policy_that_is_not_canonical: BAD_QUICK players_choose_what_they_may
+    a_policy_that_is_not_canonical: BadQuick players_choose_what_they_may
         "the quick policy chooses `back`, which is not canonical"
-    a_value_above_one: BAD_VALUE studies_get_sound_numbers
+    a_value_above_one: BadValue studies_get_sound_numbers
         "is evaluated at 1.5"
-    a_stage_that_is_none: BAD_STAGE studies_get_sound_numbers
+    a_stage_that_is_none: BadStage studies_get_sound_numbers
         "stage 2 is not one of"
-    measures_that_change_their_names: NAMES_CHANGE studies_get_sound_numbers
+    measures_that_change_their_names: NamesChange studies_get_sound_numbers
         "the measures have other names"
-    options_that_are_not_checked: IGNORES_OPTIONS packs_and_options_are_checked
+    options_that_are_not_checked: IgnoresOptions packs_and_options_are_checked
         "was chosen otherwise"
-    a_panic_is_told_with_the_game: PANIC invariants_hold
+    a_panic_is_told_with_the_game: Panic invariants_hold
         "the third chip\ngame cards\npack plain\noptions {\"chips\":\"5\"}\nseed 2\n0> pass\n1> show"
 }
 
 #[test]
 #[should_panic(expected = "no golden game of {\"plain\"}")]
 fn missing_goldens_are_noticed() {
-    conform::goldens_hold::<Cards<SOUND>>(std::path::Path::new("no/such/folder"));
+    conform::goldens_hold::<Cards>(std::path::Path::new("no/such/folder"));
 }

@@ -1,8 +1,8 @@
-//! Duel of Cards, a game small enough to be broken on purpose: each of two seats holds a hidden card out of eight.
-//! In its turn a seat puts chips on the table, may take them back, may swap its card once for an unknown one, may
-//! show its card, and passes. After eight turns the better sum of card and chips wins.
+//! Duel of Cards, a game small enough to be broken on purpose: each of two seats holds a hidden card out of
+//! eight. In its turn a seat puts chips on the table, may take them back, may swap its card once for an
+//! unknown one, may show its card, and passes. After eight turns the better sum of card and chips wins.
 //!
-//! The number in the type says what is wrong with it; 0 is the sound game.
+//! What is wrong with it is set for a thread, that is, for a test: it is no part of the game's options.
 
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test uses the parts it needs")]
 
@@ -12,49 +12,84 @@ mod rules;
 pub use rules::{Action, Event, State};
 
 use redoubt_engine::{Faults, Game, GameInfo, OptionSpec, Options, PackSource};
+use std::cell::Cell;
 
 /// The game, with one fault.
-pub struct Cards<const FAULT: u8> {
+pub struct Cards {
     chips_max: u8,
+    fault: Fault,
 }
 
-macro_rules! faults {
-    ($($number:literal $name:ident $what:literal,)*) => {
-        $(#[doc = $what] pub const $name: u8 = $number;)*
-    };
+/// What is wrong with the game.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Fault {
+    /// Nothing is wrong.
+    #[default]
+    Sound,
+    /// `show` is accepted, but not listed while chips are on the table.
+    Unlisted,
+    /// `swap` is listed a second time after it was used up.
+    NotAccepted,
+    /// `pass` is listed twice.
+    Doubled,
+    /// There is nothing to do with all chips on the table.
+    DeadEnd,
+    /// The view shows the other seat's card.
+    Leak,
+    /// What is legal depends on the other seat's card.
+    OfferLeak,
+    /// A swap reads a global counter instead of asking chance.
+    GlobalChance,
+    /// A swap takes the next card off a hidden order in the state.
+    StateChance,
+    /// Refusals name a rule that does not exist.
+    UnknownRule,
+    /// `back` is written like `chip`.
+    Notation,
+    /// The state forgets whether a card was shown when it is saved.
+    NotSaved,
+    /// A swap makes both cards the same.
+    Invariant,
+    /// Taking chips back is canonical and turns are not counted.
+    Endless,
+    /// There is an outcome before the last turn.
+    EarlyOutcome,
+    /// The prompt has two lines.
+    TwoLines,
+    /// Two actions have the same label.
+    SameLabel,
+    /// Giving up does nothing.
+    NoConcede,
+    /// The board is too wide.
+    Wide,
+    /// The quick policy takes chips back.
+    BadQuick,
+    /// A position is worth more than 1.
+    BadValue,
+    /// Showing a card is not visible to `reimagine`, which keeps it hidden.
+    FaintReveal,
+    /// The legal list is not cleared first.
+    UnstableList,
+    /// Unknown options are accepted.
+    IgnoresOptions,
+    /// The stage is not one of the stages.
+    BadStage,
+    /// The third chip panics.
+    Panic,
+    /// The measures change their names.
+    NamesChange,
 }
 
-faults! {
-    0 SOUND "Nothing is wrong.",
-    1 UNLISTED "`show` is accepted, but not listed while chips are on the table.",
-    2 NOT_ACCEPTED "`swap` is listed a second time after it was used up.",
-    3 DOUBLED "`pass` is listed twice.",
-    4 DEAD_END "There is nothing to do with all chips on the table.",
-    5 LEAK "The view shows the other seat's card.",
-    6 OFFER_LEAK "What is legal depends on the other seat's card.",
-    7 GLOBAL_CHANCE "A swap reads a global counter instead of asking chance.",
-    8 STATE_CHANCE "A swap takes the next card off a hidden order in the state.",
-    9 UNKNOWN_RULE "Refusals name a rule that does not exist.",
-    10 NOTATION "`back` is written like `chip`.",
-    11 NOT_SAVED "The state forgets whether a card was shown when it is saved.",
-    12 INVARIANT "A swap makes both cards the same.",
-    13 ENDLESS "Taking chips back is canonical and turns are not counted.",
-    14 EARLY_OUTCOME "There is an outcome before the last turn.",
-    15 TWO_LINES "The prompt has two lines.",
-    16 SAME_LABEL "Two actions have the same label.",
-    17 NO_CONCEDE "Giving up does nothing.",
-    18 WIDE "The board is too wide.",
-    19 BAD_QUICK "The quick policy takes chips back.",
-    20 BAD_VALUE "A position is worth more than 1.",
-    21 FAINT_REVEAL "Showing a card is not visible to `reimagine`, which keeps it hidden.",
-    22 UNSTABLE_LIST "The legal list is not cleared first.",
-    23 IGNORES_OPTIONS "Unknown options are accepted.",
-    24 BAD_STAGE "The stage is not one of the stages.",
-    25 PANIC "The third chip panics.",
-    26 NAMES_CHANGE "The measures change their names.",
+thread_local! {
+    static FAULT: Cell<Fault> = const { Cell::new(Fault::Sound) };
 }
 
-impl<const FAULT: u8> Game for Cards<FAULT> {
+/// Makes every game built on this thread from now on a broken one.
+pub fn build_with(fault: Fault) {
+    FAULT.set(fault);
+}
+
+impl Game for Cards {
     const INFO: GameInfo = GameInfo {
         id: "cards",
         name: "Duel of Cards",
@@ -84,10 +119,10 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
             faults.add("pack", "not the only pack there is");
         }
         faults.into_result()?;
-        let options = if FAULT == IGNORES_OPTIONS { Options::new() } else { options.clone() };
+        let options = if FAULT.get() == Fault::IgnoresOptions { Options::new() } else { options.clone() };
         let options = options.complete(&Self::options())?;
         let chips_max = options.get("chips").and_then(|chips| chips.parse().ok()).expect("completed");
-        Ok(Cards { chips_max })
+        Ok(Cards { chips_max, fault: FAULT.get() })
     }
 
     fn pack_hash(&self) -> String {

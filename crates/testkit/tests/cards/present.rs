@@ -14,12 +14,12 @@ pub struct View {
     over: bool,
 }
 
-impl<const FAULT: u8> Present for Cards<FAULT> {
+impl Present for Cards {
     type View = View;
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let hands = [0, 1].map(|seat| {
-            let seen = viewer.sees(Seat::new(seat as u8)) || state.shown[seat] || FAULT == LEAK;
+            let seen = viewer.sees(Seat::new(seat as u8)) || state.shown[seat] || self.fault == Fault::Leak;
             seen.then_some(state.hands[seat])
         });
         let State { swapped, banked, chips, turn, .. } = *state;
@@ -27,13 +27,13 @@ impl<const FAULT: u8> Present for Cards<FAULT> {
     }
 
     fn prompt(&self, _: &State, _: Seat) -> Prompt {
-        let text = if FAULT == TWO_LINES { "Put chips,\nor pass?" } else { "Put chips, or pass?" };
+        let text = if self.fault == Fault::TwoLines { "Put chips,\nor pass?" } else { "Put chips, or pass?" };
         Prompt { text: text.into(), rule: RuleId("C1.1") }
     }
 
     fn label(&self, _: &State, _: Seat, action: Action) -> Label {
         let text = match action {
-            Action::Show if FAULT == SAME_LABEL => "pass".to_string(),
+            Action::Show if self.fault == Fault::SameLabel => "pass".to_string(),
             _ => action.to_string(),
         };
         Label { text, rule: RuleId("C1.1"), hotspot: None }
@@ -61,7 +61,7 @@ impl<const FAULT: u8> Present for Cards<FAULT> {
 
     fn draw(&self, view: &View) -> Canvas {
         let mut canvas = Canvas::new();
-        let column = if FAULT == WIDE { 110 } else { 0 };
+        let column = if self.fault == Fault::Wide { 110 } else { 0 };
         canvas.put(column, 0, Ink::Plain, format!("turn {} chips {}", view.turn, view.chips));
         canvas
     }
@@ -70,13 +70,13 @@ impl<const FAULT: u8> Present for Cards<FAULT> {
 /// Passes.
 pub struct Passer;
 
-impl<const FAULT: u8> Pilot<Cards<FAULT>> for Passer {
-    fn choose(&mut self, _: &Cards<FAULT>, _: &State, _: Seat, _: &mut impl Chance) -> Action {
+impl Pilot<Cards> for Passer {
+    fn choose(&mut self, _: &Cards, _: &State, _: Seat, _: &mut impl Chance) -> Action {
         Action::Pass
     }
 }
 
-impl<const FAULT: u8> Play for Cards<FAULT> {
+impl Play for Cards {
     type Pilot = Passer;
 
     fn pilot(&self) -> Passer {
@@ -84,13 +84,13 @@ impl<const FAULT: u8> Play for Cards<FAULT> {
     }
 
     fn quick(&self, state: &State, _: Seat, _: &mut impl Chance) -> Action {
-        if FAULT == BAD_QUICK && state.chips > 0 { Action::Back } else { Action::Pass }
+        if self.fault == Fault::BadQuick && state.chips > 0 { Action::Back } else { Action::Pass }
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         match self.outcome(state) {
             Some(outcome) => outcome.value(seat),
-            None if FAULT == BAD_VALUE => 1.5,
+            None if self.fault == Fault::BadValue => 1.5,
             None => f32::from(state.hands[seat.index()]) / 8.0,
         }
     }
@@ -100,11 +100,11 @@ impl<const FAULT: u8> Play for Cards<FAULT> {
     }
 
     fn stage(&self, state: &State) -> usize {
-        if FAULT == BAD_STAGE { 2 } else { usize::from(state.turn >= 4) }
+        if self.fault == Fault::BadStage { 2 } else { usize::from(state.turn >= 4) }
     }
 
     fn measures(&self, state: &State) -> Vec<(&'static str, f64)> {
-        let name = if FAULT == NAMES_CHANGE && state.banked[0] % 2 == 1 { "odd" } else { "chips" };
+        let name = if self.fault == Fault::NamesChange && state.banked[0] % 2 == 1 { "odd" } else { "chips" };
         vec![(name, f64::from(state.banked[0]))]
     }
 }

@@ -69,13 +69,13 @@ pub enum Event {
 
 static COUNTER: AtomicU8 = AtomicU8::new(0);
 
-impl<const FAULT: u8> Cards<FAULT> {
+impl Cards {
     fn seat(&self, state: &State) -> Seat {
         Seat::new(state.turn % 2)
     }
 
     fn all(&self) -> [Action; 5] {
-        let back = if FAULT == NOTATION { Action::BackWrittenAsChip } else { Action::Back };
+        let back = if self.fault == Fault::Notation { Action::BackWrittenAsChip } else { Action::Back };
         [Action::Chip, back, Action::Swap, Action::Show, Action::Pass]
     }
 
@@ -87,13 +87,13 @@ impl<const FAULT: u8> Cards<FAULT> {
     fn swap(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
         let free: Vec<u8> = (0..CARDS).filter(|card| !state.hands.contains(card)).collect();
         let own = seat.index();
-        state.hands[own] = match FAULT {
+        state.hands[own] = match self.fault {
             // These cards are not in the pack, so that the other seat's card does not matter.
-            GLOBAL_CHANCE => 8 + 6 * own as u8 + COUNTER.fetch_add(1, Ordering::Relaxed) % 6,
-            STATE_CHANCE => 8 + 6 * own as u8 + state.order[own],
+            Fault::GlobalChance => 8 + 6 * own as u8 + COUNTER.fetch_add(1, Ordering::Relaxed) % 6,
+            Fault::StateChance => 8 + 6 * own as u8 + state.order[own],
             _ => free[chance.draw(6, "Swap") as usize],
         };
-        if FAULT == INVARIANT {
+        if self.fault == Fault::Invariant {
             state.hands[0] = state.hands[1];
         }
         state.swapped[seat.index()] = true;
@@ -104,7 +104,7 @@ impl<const FAULT: u8> Cards<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Rules for Cards<FAULT> {
+impl Rules for Cards {
     type State = State;
     type Action = Action;
     type Event = Event;
@@ -117,8 +117,8 @@ impl<const FAULT: u8> Rules for Cards<FAULT> {
         let first = chance.draw(u32::from(CARDS), "Deal") as u8;
         let second = chance.draw(u32::from(CARDS) - 1, "Deal") as u8;
         let second = second + u8::from(second >= first);
-        let order = match FAULT {
-            STATE_CHANCE => [chance.draw(6, "Order") as u8, chance.draw(6, "Order") as u8],
+        let order = match self.fault {
+            Fault::StateChance => [chance.draw(6, "Order") as u8, chance.draw(6, "Order") as u8],
             _ => [0, 0],
         };
         let (shown, swapped, banked) = ([false; 2], [false; 2], [0; 2]);
@@ -131,32 +131,36 @@ impl<const FAULT: u8> Rules for Cards<FAULT> {
     }
 
     fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        if FAULT != UNSTABLE_LIST {
+        if self.fault != Fault::UnstableList {
             into.clear();
         }
-        if FAULT == DEAD_END && state.chips == self.chips_max {
+        if self.fault == Fault::DeadEnd && state.chips == self.chips_max {
             return;
         }
         let listed = self.all().into_iter().filter(|&action| self.check(state, seat, action).is_ok());
-        into.extend(listed.filter(|&action| FAULT != UNLISTED || state.chips == 0 || action != Action::Show));
-        if FAULT == NOT_ACCEPTED && state.swapped[seat.index()] {
+        into.extend(
+            listed.filter(|&action| {
+                self.fault != Fault::Unlisted || state.chips == 0 || action != Action::Show
+            }),
+        );
+        if self.fault == Fault::NotAccepted && state.swapped[seat.index()] {
             into.push(Action::Swap);
         }
-        if FAULT == DOUBLED {
+        if self.fault == Fault::Doubled {
             into.push(Action::Pass);
         }
     }
 
     fn canonical(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
         self.legal(state, seat, into);
-        if FAULT != ENDLESS {
+        if self.fault != Fault::Endless {
             into.retain(|action| !matches!(action, Action::Back | Action::BackWrittenAsChip));
         }
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let rule = |rule| if FAULT == UNKNOWN_RULE { "C9.9" } else { rule };
-        let spoilt = FAULT == OFFER_LEAK && state.hands[1 - seat.index()] < 4;
+        let rule = |rule| if self.fault == Fault::UnknownRule { "C9.9" } else { rule };
+        let spoilt = self.fault == Fault::OfferLeak && state.hands[1 - seat.index()] < 4;
         match action {
             Action::Chip if state.chips == self.chips_max => {
                 Err(Refusal::new(rule("C1.2"), "no chip is left"))
@@ -188,7 +192,7 @@ impl<const FAULT: u8> Rules for Cards<FAULT> {
         match action {
             Action::Chip => {
                 state.chips += 1;
-                assert!(FAULT != PANIC || state.chips < 3, "the third chip");
+                assert!(self.fault != Fault::Panic || state.chips < 3, "the third chip");
             }
             Action::Back | Action::BackWrittenAsChip => state.chips -= 1,
             Action::Swap => {
@@ -198,14 +202,14 @@ impl<const FAULT: u8> Rules for Cards<FAULT> {
             }
             Action::Show => {
                 state.shown[seat.index()] = true;
-                state.forgotten = FAULT == NOT_SAVED;
+                state.forgotten = self.fault == Fault::NotSaved;
                 let card = state.hands[seat.index()];
                 journal.note(|| Event::Shown { seat, card });
             }
             Action::Pass => {
                 let chips = std::mem::take(&mut state.chips);
                 state.banked[seat.index()] += chips;
-                let last = FAULT == ENDLESS && state.turn + 2 >= TURNS;
+                let last = self.fault == Fault::Endless && state.turn + 2 >= TURNS;
                 state.turn = if last { state.turn - 1 } else { state.turn + 1 };
                 journal.note(|| Event::Passed { seat, chips });
             }
@@ -213,14 +217,14 @@ impl<const FAULT: u8> Rules for Cards<FAULT> {
     }
 
     fn concede(&self, state: &mut State, seat: Seat, journal: &mut impl Journal<Event>) {
-        if FAULT != NO_CONCEDE {
+        if self.fault != Fault::NoConcede {
             state.conceded = Some(seat);
         }
         journal.note(|| Event::GaveUp { seat });
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        if !self.is_over(state) && (FAULT != EARLY_OUTCOME || state.turn < TURNS - 1) {
+        if !self.is_over(state) && (self.fault != Fault::EarlyOutcome || state.turn < TURNS - 1) {
             return None;
         }
         let total = |seat: usize| match state.conceded {
@@ -247,7 +251,7 @@ impl<const FAULT: u8> Rules for Cards<FAULT> {
 
     fn reimagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
         let other = 1 - seat.index();
-        if !state.shown[other] || FAULT == FAINT_REVEAL {
+        if !state.shown[other] || self.fault == Fault::FaintReveal {
             let unknown = self.unknown(state, seat);
             state.hands[other] = unknown[chance.draw(unknown.len() as u32, "guess") as usize];
         }
