@@ -64,7 +64,11 @@ fn check(figures: &[Figure], file: &Path, write: bool) -> Result<()> {
         let name = format!("{} {}", figure.game, figure.what);
         let before = expected.insert(name.clone(), figure.checksum.clone());
         if before.as_ref() != Some(&figure.checksum) {
-            wrong.push(format!("{name}: {} instead of {}", figure.checksum, before.as_deref().unwrap_or("none")));
+            wrong.push(format!(
+                "{name}: {} instead of {}",
+                figure.checksum,
+                before.as_deref().unwrap_or("none")
+            ));
         }
     }
     if write {

@@ -98,7 +98,8 @@ fn random<G: Game>(rules: &G) -> Vec<Figure> {
 
 fn quick<G: Game>(rules: &G) -> Vec<Figure> {
     const GAMES: u64 = 20_000;
-    let (decisions, seconds, checksum) = best(rules, GAMES, |state, seat, chance| rules.quick(state, seat, chance));
+    let (decisions, seconds, checksum) =
+        best(rules, GAMES, |state, seat, chance| rules.quick(state, seat, chance));
     let rate = decisions as f64 / seconds;
     vec![Figure { game: G::INFO.id, what: "quick policy, decisions", rate, checksum }]
 }

@@ -56,14 +56,22 @@ fn print_peer(peer: &Peer, own: Option<&Figure>) {
         let games = thousands(measured.games_per_s);
         print_line(&name, measured.decisions_per_s, &format!("{games} games/s"), measured, own);
         if let Some(rollouts) = &measured.rollouts {
-            print_line(&format!("{name}, playouts"), rollouts.decisions_per_s, "its tree search", measured, own);
+            print_line(
+                &format!("{name}, playouts"),
+                rollouts.decisions_per_s,
+                "its tree search",
+                measured,
+                own,
+            );
         }
     }
 }
 
 fn print_line(name: &str, rate: f64, remark: &str, measured: &Measured, own: Option<&Figure>) {
     let ratio = match own {
-        Some(own) if measured.game == own.game => format!("   redoubt is {:.1} times as fast", own.rate / rate),
+        Some(own) if measured.game == own.game => {
+            format!("   redoubt is {:.1} times as fast", own.rate / rate)
+        }
         _ => String::new(),
     };
     println!("  {name:<34} {:>14}/s   {remark}{ratio}", thousands(rate));

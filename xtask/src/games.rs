@@ -1,12 +1,13 @@
 //! The games that chores are done for.
 
+use harbinger::Harbinger;
 use pig::Pig;
 use redoubt_engine::{Game, PackSource};
 use redoubt_testkit::{Soak, SoakReport, StoredReport, golden, soak, stored_games_verify};
 use std::path::{Path, PathBuf};
 
 /// Every game, with the folder of its crate.
-pub const GAMES: &[Entry] = &[entry::<Pig>("examples/pig")];
+pub const GAMES: &[Entry] = &[entry::<Harbinger>("crates/games/harbinger"), entry::<Pig>("examples/pig")];
 
 /// A game without its type.
 pub struct Entry {
