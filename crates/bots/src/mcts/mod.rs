@@ -41,7 +41,7 @@ impl Default for Mcts {
     fn default() -> Mcts {
         Mcts {
             budget: Budget::Iterations(2000),
-            exploration: 0.5,
+            exploration: 0.7,
             epsilon: 0.1,
             depth: 40,
             widening: 2.0,
