@@ -124,6 +124,11 @@ impl Options {
         self.0.insert(id.to_string(), OptionValue(choice.into()));
     }
 
+    /// Takes a choice back.
+    pub fn remove(&mut self, id: &str) {
+        self.0.remove(id);
+    }
+
     /// The choices in order of name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(id, value)| (id.as_str(), value.0.as_str()))

@@ -12,6 +12,7 @@ mod game; // trait Game: identity, options, packs
 mod journal; // typed facts about what happened
 pub mod odds; // exact chances of a choice
 mod outcome; // how a game ended
+pub mod pack; // reading component packs, with every fault named
 mod play; // traits Play and Pilot: what bots and studies need
 mod present; // trait Present: views, prompts, labels, log lines
 mod replay;

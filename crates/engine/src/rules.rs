@@ -1,6 +1,7 @@
 use crate::{Chance, Journal, Outcome, Seat, SeatSet};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -100,12 +101,12 @@ pub struct Refusal {
     /// The rule that forbids it.
     pub rule: RuleId,
     /// The reason, as a sentence without full stop, in lower case.
-    pub reason: String,
+    pub reason: Cow<'static, str>,
 }
 
 impl Refusal {
     /// Refuses by a rule, with the reason.
-    pub fn new(rule: &'static str, reason: impl Into<String>) -> Refusal {
+    pub fn new(rule: &'static str, reason: impl Into<Cow<'static, str>>) -> Refusal {
         Refusal { rule: RuleId(rule), reason: reason.into() }
     }
 }

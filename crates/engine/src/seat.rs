@@ -6,8 +6,26 @@ pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, numbered from 0 in the order of the game's own turn order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Seat, String> {
+        if usize::from(number) < MAX_SEATS {
+            Ok(Seat(number))
+        } else {
+            Err(format!("there is no seat {number}"))
+        }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
 
 impl Seat {
     /// The only seat of a solitaire game, the first of any other.
@@ -118,5 +136,11 @@ mod tests {
         assert!(!set.contains(Seat::FIRST));
         assert_eq!(SeatSet::EMPTY.first(), None);
         assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
+    }
+
+    #[test]
+    fn a_seat_that_no_table_has_is_not_read() {
+        assert_eq!(serde_json::from_str::<Seat>("7").unwrap(), Seat::new(7));
+        assert!(serde_json::from_str::<Seat>("8").unwrap_err().to_string().contains("there is no seat 8"));
     }
 }

@@ -12,9 +12,17 @@ pub struct Session<R: Present> {
     rules: Arc<R>,
     seed: Seed,
     state: R::State,
+    start: Start<R::State>,
     opening: Step<R>,
     steps: Vec<Step<R>>,
     tape: VecDeque<u32>,
+}
+
+/// The position before the first step.
+struct Start<S> {
+    state: S,
+    /// Whether it was given instead of set up from the seed.
+    given: bool,
 }
 
 /// One entry of the log.
@@ -83,6 +91,14 @@ pub enum ActError {
         /// What is asked.
         ask: Ask,
     },
+    /// More own dice were entered than the action asks for.
+    #[error("{count} dice entered, {used} asked for")]
+    DiceLeft {
+        /// Entered.
+        count: usize,
+        /// Asked for.
+        used: usize,
+    },
 }
 
 fn range(ask: &Ask) -> String {
@@ -131,14 +147,32 @@ impl<R: Present> Session<R> {
         tape: impl IntoIterator<Item = u32>,
     ) -> Result<Session<R>, ActError> {
         let mut tape: VecDeque<u32> = tape.into_iter().collect();
-        let mut dice = Dice::new(tape.make_contiguous(), Some(Seeded::new(&seed, 0)));
+        let dice = Dice::new(tape.make_contiguous(), Some(Seeded::new(&seed, 0)));
+        let (mut session, used) = Session::set_up(rules, &seed, dice)?;
+        tape.drain(..used);
+        session.tape = tape;
+        Ok(session)
+    }
+
+    /// Sets up a table with the player's own dice: all values that the set-up asks for, in order.
+    ///
+    /// # Errors
+    /// [`ActError::NeedDie`] if one more value is needed: ask for it and call again.
+    pub fn with_dice(rules: Arc<R>, seed: Seed, dice: &[u32]) -> Result<Session<R>, ActError> {
+        let (session, used) = Session::set_up(rules, &seed, Dice::new(dice, None))?;
+        none_left(dice, used)?;
+        Ok(session)
+    }
+
+    fn set_up(rules: Arc<R>, seed: &Seed, mut dice: Dice<'_>) -> Result<(Session<R>, usize), ActError> {
         let mut events = Vec::new();
         let state = rules.setup(&mut dice, &mut events);
         let used = dice.used;
-        let log = dice.finish()?;
-        tape.drain(..used);
-        let opening = Step { seat: Seat::FIRST, done: Move::SetUp, dice: log, events, barrier: true };
-        Ok(Session { rules, seed, state, opening, steps: Vec::new(), tape })
+        let opening =
+            Step { seat: Seat::FIRST, done: Move::SetUp, dice: dice.finish()?, events, barrier: true };
+        let start = Start { state: state.clone(), given: false };
+        let (steps, tape) = (Vec::new(), VecDeque::new());
+        Ok((Session { rules, seed: seed.clone(), state, start, opening, steps, tape }, used))
     }
 
     /// Continues from a position instead of a set-up; such a session has no replay from the start.
@@ -150,7 +184,13 @@ impl<R: Present> Session<R> {
             events: Vec::new(),
             barrier: true,
         };
-        Session { rules, seed, state, opening, steps: Vec::new(), tape: VecDeque::new() }
+        let start = Start { state: state.clone(), given: true };
+        Session { rules, seed, state, start, opening, steps: Vec::new(), tape: VecDeque::new() }
+    }
+
+    /// Whether the session continues a given position, so that it has no replay from the start.
+    pub fn began_from_position(&self) -> bool {
+        self.start.given
     }
 
     /// The rules in use.
@@ -223,6 +263,7 @@ impl<R: Present> Session<R> {
     ///
     /// # Errors
     /// [`ActError::NeedDie`] if one more value is needed; nothing has changed, ask for it and call again.
+    /// [`ActError::DiceLeft`] if some were not asked for.
     pub fn act_with(&mut self, seat: Seat, action: R::Action, dice: &[u32]) -> Result<&Step<R>, ActError> {
         self.run(seat, action, Source::Entered(dice))
     }
@@ -280,10 +321,9 @@ impl<R: Present> Session<R> {
     /// Returns the position after the first `count` steps.
     ///
     /// # Panics
-    /// If there are fewer steps, or the session began from a position.
+    /// If there are fewer steps.
     pub fn state_at(&self, count: usize) -> R::State {
-        let mut dice = Dice::replaying(&self.opening.dice);
-        let mut state = self.rules.setup(&mut dice, &mut crate::Silent);
+        let mut state = self.start.state.clone();
         for step in &self.steps[..count] {
             match step.done {
                 Move::SetUp => {}
@@ -310,8 +350,10 @@ impl<R: Present> Session<R> {
         self.rules.apply(&mut after, seat, action, &mut dice, &mut events);
         let used = dice.used;
         let log = dice.finish()?;
-        if matches!(source, Source::Table) {
-            self.tape.drain(..used);
+        match source {
+            Source::Table => drop(self.tape.drain(..used)),
+            Source::Entered(values) => none_left(values, used)?,
+            Source::Recorded(_) => {} // the replay checks, to name the step
         }
         let handed_on = hands_on(self.to_act().with(seat), self.rules.to_act(&after));
         let barrier = !log.is_empty() || handed_on || self.reveals(seat, action, &after);
@@ -323,9 +365,10 @@ impl<R: Present> Session<R> {
     /// Whether an action let any seat see what was hidden from it: then the result depends, for that seat, on
     /// which of the positions it held possible was the real one.
     fn reveals(&self, seat: Seat, action: R::Action, after: &R::State) -> bool {
-        const GUESSES: u64 = 4;
+        // A secret of two values escapes all guesses once in 2^16 times.
+        const GUESSES: u64 = 16;
         Seat::all(self.rules.seats()).any(|viewer| {
-            let seen = self.seen(after, viewer);
+            let mut seen = None; // made for the first guess that differs: never, where nothing is hidden
             (0..GUESSES).any(|guess| {
                 let mut chance = crate::chance::Fast::new(self.steps.len() as u64, guess);
                 let mut other = self.state.clone();
@@ -337,7 +380,7 @@ impl<R: Present> Session<R> {
                     return true;
                 }
                 self.rules.apply(&mut other, seat, action, &mut chance, &mut crate::Silent);
-                self.seen(&other, viewer) != seen
+                self.seen(&other, viewer) != *seen.get_or_insert_with(|| self.seen(after, viewer))
             })
         })
     }
@@ -355,6 +398,11 @@ impl<R: Present> Session<R> {
 /// Whether the move went to a seat that could not act before, or the game ended.
 fn hands_on(before: SeatSet, after: SeatSet) -> bool {
     after.is_empty() || after.iter().any(|seat| !before.contains(seat))
+}
+
+/// Refuses own dice that nobody asked for: a value too many is a mistake in an earlier one.
+fn none_left(given: &[u32], used: usize) -> Result<(), ActError> {
+    if given.len() == used { Ok(()) } else { Err(ActError::DiceLeft { count: given.len(), used }) }
 }
 
 /// The answers of one step: given values first, then a seed if there is one.

@@ -88,7 +88,7 @@ impl Rules for Pig {
     }
 
     fn invariants(&self, state: &State) -> Result<(), Broken> {
-        state.check(self.pack.game.win_score)
+        state.check(&self.pack.game)
     }
 }
 

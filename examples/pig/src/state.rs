@@ -1,3 +1,4 @@
+use crate::pack::Numbers;
 use redoubt_engine::{Broken, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -17,9 +18,14 @@ pub struct State {
 }
 
 impl State {
-    pub(crate) fn check(&self, win_score: u16) -> Result<(), Broken> {
-        if self.seat > 1 {
-            return Err(Broken(format!("G1.1: there is no seat {}", self.seat)));
+    pub(crate) fn check(&self, numbers: &Numbers) -> Result<(), Broken> {
+        let Numbers { win_score, sides, .. } = *numbers;
+        if self.seat > 1 || self.conceded.is_some_and(|seat| seat.index() > 1) {
+            return Err(Broken("G1.1: there are two seats".into()));
+        }
+        let most = win_score + u16::from(sides) - 1;
+        if self.scores.iter().chain([&self.turn_total]).any(|&points| points > most) {
+            return Err(Broken(format!("G2.1: nobody can have more than {most} points")));
         }
         if self.scores.iter().all(|&score| score >= win_score) {
             return Err(Broken("G2.1: both seats have won".into()));

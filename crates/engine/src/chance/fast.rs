@@ -17,6 +17,10 @@ impl Fast {
 
     /// Returns the next 64 random bits.
     #[inline]
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "a generator of random words is no iterator: it never ends"
+    )]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xA076_1D64_78BD_642F);
         let product = u128::from(self.0) * u128::from(self.0 ^ 0xE703_7ED1_A0B4_28DB);

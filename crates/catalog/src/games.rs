@@ -1,0 +1,109 @@
+use crate::Rulebook;
+use redoubt_engine::{Game, GameInfo, OptionSpec, PackSource};
+use serde::Serialize;
+
+/// Generic code that wants the types of a game known only by name.
+pub trait Visitor {
+    /// What it gives back.
+    type Out;
+
+    /// Is called with the game's types.
+    fn visit<G: Game>(self) -> Self::Out;
+}
+
+/// Writes down every game once.
+macro_rules! catalogue {
+    ($($role:ident $game:ty),* $(,)?) => {
+        /// Calls the visitor with the types of a game.
+        ///
+        /// # Errors
+        /// If there is no such game.
+        pub fn dispatch<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+            $(if <$game as Game>::INFO.id == id {
+                return Ok(visitor.visit::<$game>());
+            })*
+            Err(UnknownGame { id: id.chars().take(40).collect() })
+        }
+
+        /// The short names of all games, in the order in which they are offered.
+        pub fn ids() -> Vec<&'static str> {
+            vec![$(<$game as Game>::INFO.id),*]
+        }
+
+        /// Everything that can be played, in the order in which it is offered.
+        pub fn games() -> Vec<Entry> {
+            vec![$(Entry::of::<$game>(Role::$role)),*]
+        }
+    };
+}
+
+catalogue! {
+    Example pig::Pig,
+}
+
+/// No game has this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown game `{id}`, expected one of {}", ids().join(", "))]
+pub struct UnknownGame {
+    /// The name asked for.
+    pub id: String,
+}
+
+/// A game as a catalogue offers it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Entry {
+    /// A short name for commands and files.
+    pub id: &'static str,
+    /// The name on the box.
+    pub name: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// The smallest and the largest number of seats.
+    pub seats: [u8; 2],
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// What a table may choose.
+    pub options: Vec<OptionSpec>,
+    /// The names of its component packs, the default first.
+    pub packs: Vec<&'static str>,
+    /// The bots that can play it, as they are asked for.
+    pub bots: Vec<&'static str>,
+    /// Whether it is here to show how games are written rather than to be played for long.
+    pub example: bool,
+    /// Its rules document.
+    #[serde(skip)]
+    pub rulebook: &'static str,
+}
+
+/// Why a game is in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// To be played.
+    #[expect(dead_code, reason = "until the first full game is here")]
+    Full,
+    /// To show how a game is written.
+    Example,
+}
+
+impl Entry {
+    fn of<G: Game>(role: Role) -> Entry {
+        let GameInfo { id, name, about, seats, rules_version, .. } = G::INFO;
+        Entry {
+            id,
+            name,
+            about,
+            seats: [*seats.start(), *seats.end()],
+            rules_version,
+            options: G::options(),
+            packs: G::packs().iter().map(|pack: &PackSource| pack.name).collect(),
+            bots: redoubt_bots::CATALOGUE.iter().map(|bot| bot.name).collect(),
+            example: role == Role::Example,
+            rulebook: G::rulebook(),
+        }
+    }
+
+    /// Reads the rules document.
+    pub fn rules(&self) -> Rulebook {
+        Rulebook::parse(self.rulebook)
+    }
+}

@@ -1,0 +1,201 @@
+use crate::seated::Seated;
+use crate::{Table, Trouble, Visitor, dispatch, ids};
+use redoubt_engine::{Faults, Game, Options, Replay, Seed, Session};
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What a table is made of.
+#[derive(Clone, Debug)]
+pub struct Setup<'a> {
+    /// The game's short name.
+    pub game: &'a str,
+    /// The options chosen; the others are at their defaults. `pack` names a pack that comes with the game.
+    pub options: Options,
+    /// The text of the player's own component pack, used instead of one that comes with the game.
+    pub pack: Option<&'a str>,
+    /// The seed.
+    pub seed: Seed,
+}
+
+/// A pack without faults.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PackSummary {
+    /// The game it is for.
+    pub game: &'static str,
+    /// Its own name.
+    pub name: String,
+    /// Its fingerprint.
+    pub hash: String,
+}
+
+/// Sets up a table whose first dice are given; when they are used up, the seed goes on.
+///
+/// # Errors
+/// If there is no such game, or pack, options or dice do not fit.
+pub fn open(setup: &Setup<'_>, tape: &[u32]) -> Result<Box<dyn Table>, Trouble> {
+    dispatch(setup.game, Opening { setup, from: From::Tape(tape) })?
+}
+
+/// Sets up a table with the player's own dice: all values that the set-up asks for, in order.
+///
+/// # Errors
+/// As for [`open`]; [`Trouble::need`] says which value is asked for next.
+pub fn open_with_dice(setup: &Setup<'_>, dice: &[u32]) -> Result<Box<dyn Table>, Trouble> {
+    dispatch(setup.game, Opening { setup, from: From::Dice(dice) })?
+}
+
+/// Opens a table at a position.
+///
+/// # Errors
+/// As for [`open`]; and if it is no position of this game or breaks an invariant.
+pub fn load(setup: &Setup<'_>, state: &Value) -> Result<Box<dyn Table>, Trouble> {
+    dispatch(setup.game, Opening { setup, from: From::State(state) })?
+}
+
+/// Opens a table from the text of a replay, after checking everything in it. `pack` is the text of the player's own
+/// component pack, if the game was played with one.
+///
+/// # Errors
+/// The first thing that does not hold, with its place.
+pub fn from_replay(text: &str, pack: Option<&str>) -> Result<Box<dyn Table>, Trouble> {
+    let replay = Replay::parse(text)?;
+    let game = replay.game.clone();
+    dispatch(&game, Verify { replay, pack })?
+}
+
+/// Reads a component pack as one of `game`.
+///
+/// # Errors
+/// Every fault, or that there is no such game.
+pub fn check_pack(game: &str, text: &str) -> Result<PackSummary, Trouble> {
+    dispatch(game, CheckPack { text })?
+}
+
+/// The text of a component pack that comes with a game.
+///
+/// # Errors
+/// If there is no such game or pack.
+pub fn pack_text(game: &str, name: &str) -> Result<&'static str, Trouble> {
+    dispatch(game, PackText { name })?
+}
+
+/// Makes a game's rules from its options, and from the player's own pack if there is one.
+///
+/// # Errors
+/// Every fault.
+pub fn build<G: Game>(options: &Options, pack: Option<&str>) -> Result<G, Faults> {
+    let Some(pack) = pack else {
+        let complete = options.complete(&G::options())?;
+        return G::build(builtin::<G>(complete.get("pack").unwrap_or(G::packs()[0].name))?, &complete);
+    };
+    let mut others = Options::new();
+    for (id, choice) in options.iter().filter(|&(id, _)| id != "pack") {
+        others.set(id, choice);
+    }
+    G::build(pack, &others.complete(&G::options())?)
+}
+
+fn builtin<G: Game>(name: &str) -> Result<&'static str, Faults> {
+    let packs = G::packs();
+    packs.iter().find(|pack| pack.name == name).map(|pack| pack.toml).ok_or_else(|| {
+        let mut faults = Faults::default();
+        let known: Vec<&str> = packs.iter().map(|pack| pack.name).collect();
+        let name: String = name.chars().take(40).collect();
+        let reason = format!(
+            "`{name}` does not come with {}, which has {}; give the file of your own pack",
+            G::INFO.name,
+            known.join(", ")
+        );
+        faults.add("pack", reason);
+        faults
+    })
+}
+
+/// The position from which a table starts.
+enum From<'a> {
+    Tape(&'a [u32]),
+    Dice(&'a [u32]),
+    State(&'a Value),
+}
+
+struct Opening<'a> {
+    setup: &'a Setup<'a>,
+    from: From<'a>,
+}
+
+impl Visitor for Opening<'_> {
+    type Out = Result<Box<dyn Table>, Trouble>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let rules = Arc::new(build::<G>(&self.setup.options, self.setup.pack)?);
+        let seed = self.setup.seed.clone();
+        let seated = match self.from {
+            From::Tape(tape) => Seated::new(Session::with_tape(rules, seed, tape.iter().copied())?),
+            From::Dice(dice) => Seated::new(Session::with_dice(rules, seed, dice)?),
+            From::State(state) => Seated::at(rules, seed, state)?,
+        };
+        Ok(Box::new(seated))
+    }
+}
+
+struct Verify<'a> {
+    replay: Replay,
+    pack: Option<&'a str>,
+}
+
+impl Visitor for Verify<'_> {
+    type Out = Result<Box<dyn Table>, Trouble>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        self.replay.check_version::<G>()?;
+        let pack = match self.pack {
+            Some(pack) => pack,
+            None => builtin::<G>(&self.replay.pack)?,
+        };
+        let rules = Arc::new(build::<G>(&self.replay.options, Some(pack))?);
+        Ok(Box::new(Seated::new(self.replay.verify(rules)?)))
+    }
+}
+
+struct CheckPack<'a> {
+    text: &'a str,
+}
+
+impl Visitor for CheckPack<'_> {
+    type Out = Result<PackSummary, Trouble>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let rules = build::<G>(&Options::new(), Some(self.text))?;
+        Ok(PackSummary { game: G::INFO.id, name: rules.pack_name().to_string(), hash: rules.pack_hash() })
+    }
+}
+
+struct PackText<'a> {
+    name: &'a str,
+}
+
+impl Visitor for PackText<'_> {
+    type Out = Result<&'static str, Trouble>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        Ok(builtin::<G>(self.name)?)
+    }
+}
+
+/// Finds the games for which a text is a pack without faults; if there is none, the faults for every game.
+///
+/// # Errors
+/// The faults for every game, in the order of the catalogue.
+pub fn find_pack(text: &str) -> Result<Vec<PackSummary>, Vec<(&'static str, Faults)>> {
+    let mut good = Vec::new();
+    let mut bad = Vec::new();
+    for game in ids() {
+        match check_pack(game, text) {
+            Ok(summary) => good.push(summary),
+            Err(Trouble::Setup(faults)) => bad.push((game, faults)),
+            Err(_) => unreachable!("every listed game exists, and building reports faults only"),
+        }
+    }
+    if good.is_empty() { Err(bad) } else { Ok(good) }
+}

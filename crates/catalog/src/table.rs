@@ -1,0 +1,241 @@
+use crate::Trouble;
+use redoubt_engine::canvas::Canvas;
+use redoubt_engine::odds::Odds;
+use redoubt_engine::{
+    Commitment, Draw, GameInfo, Line, Options, Outcome, Prompt, Replay, RuleId, Seat, SeatSet, Seed, Viewer,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A game in progress without its types: actions, views and positions are JSON.
+///
+/// An action is given as an object, as [`Legal`] lists it, or as text in the game's notation. Every request either
+/// succeeds wholly or changes nothing.
+pub trait Table: Send + Sync {
+    /// The game.
+    fn info(&self) -> GameInfo;
+
+    /// The number of seats.
+    fn seats(&self) -> u8;
+
+    /// The options in use, defaults included.
+    fn options(&self) -> Options;
+
+    /// The name of the component pack in use.
+    fn pack_name(&self) -> String;
+
+    /// The fingerprint of the component pack in use.
+    fn pack_hash(&self) -> String;
+
+    /// The seed. Keep it to yourself until the game is over.
+    fn seed(&self) -> &Seed;
+
+    /// The promise about the seed, to be published before the game.
+    fn commitment(&self) -> Commitment {
+        self.seed().commitment()
+    }
+
+    /// Who may act now; nobody when the game is over.
+    fn to_act(&self) -> SeatSet;
+
+    /// How many steps were made.
+    fn step(&self) -> usize;
+
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Lists what a seat may do now.
+    ///
+    /// # Errors
+    /// If it may do nothing.
+    fn legal(&self, seat: Seat) -> Result<Legal, Trouble>;
+
+    /// Decides whether a seat may take an action now: the answer to "why can't I?".
+    ///
+    /// # Errors
+    /// Why not, with the rule.
+    fn check(&self, seat: Seat, action: &Value) -> Result<Choice, Trouble>;
+
+    /// Takes an action.
+    ///
+    /// # Errors
+    /// Why not, with the rule. With own dice, [`Trouble::need`] says what to enter next.
+    fn act(&mut self, seat: Seat, action: &Value, dice: Entered<'_>) -> Result<Done, Trouble>;
+
+    /// Gives up the game for a seat.
+    ///
+    /// # Errors
+    /// If the game is over.
+    fn concede(&mut self, seat: Seat) -> Result<Done, Trouble>;
+
+    /// Decides whether a seat may take back the last step.
+    ///
+    /// # Errors
+    /// Why not.
+    fn can_undo(&self, seat: Seat) -> Result<(), Trouble>;
+
+    /// Takes back the last step.
+    ///
+    /// # Errors
+    /// Why not.
+    fn undo(&mut self, seat: Seat) -> Result<Undone, Trouble>;
+
+    /// Puts values on the tape, to be used before the seed.
+    fn extend_tape(&mut self, values: &[u32]);
+
+    /// What a viewer sees now.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What a viewer saw after the first `step` steps.
+    ///
+    /// # Errors
+    /// If there are fewer steps.
+    fn view_at(&self, step: usize, viewer: Viewer) -> Result<Value, Trouble>;
+
+    /// The whole position, hidden things included.
+    fn state(&self) -> Value;
+
+    /// The whole position after the first `step` steps.
+    ///
+    /// # Errors
+    /// If there are fewer steps.
+    fn state_at(&self, step: usize) -> Result<Value, Trouble>;
+
+    /// Starts again from a position, with the same rules and seed.
+    ///
+    /// # Errors
+    /// If it is no position of this game or breaks an invariant.
+    fn load(&mut self, state: &Value) -> Result<(), Trouble>;
+
+    /// The chances of a legal action.
+    ///
+    /// # Errors
+    /// If it is not legal.
+    fn odds(&self, seat: Seat, action: &Value) -> Result<Odds, Trouble>;
+
+    /// What a bot would do for a seat: `heuristic`, `mcts:200ms`. The same position, bot and seed give the same
+    /// answer, unless the bot is limited by time.
+    ///
+    /// # Errors
+    /// If there is no such bot, or the seat may do nothing.
+    fn bot(&self, spec: &str, seat: Seat, seed: u64) -> Result<Advice, Trouble>;
+
+    /// Tells what happened after the first `since` steps; the set-up is told with `since` 0.
+    fn narrate(&self, since: usize, viewer: Viewer) -> Vec<LogEntry>;
+
+    /// Draws the board for a terminal.
+    fn draw(&self, viewer: Viewer) -> Canvas;
+
+    /// Draws the board as it was after the first `step` steps.
+    ///
+    /// # Errors
+    /// If there are fewer steps.
+    fn draw_at(&self, step: usize, viewer: Viewer) -> Result<Canvas, Trouble>;
+
+    /// The game so far, to be kept.
+    ///
+    /// # Errors
+    /// If the game began from a position.
+    fn replay(&self) -> Result<Replay, Trouble>;
+}
+
+/// Where the dice of an action come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entered<'a> {
+    /// The tape, then the seed.
+    Nothing,
+    /// The player's own dice: all that the action asks for, in order.
+    Own(&'a [u32]),
+}
+
+/// What a seat may do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Legal {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The question.
+    pub prompt: Prompt,
+    /// The answers.
+    pub choices: Vec<Choice>,
+}
+
+/// One thing a seat may do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// The action as an object.
+    pub action: Value,
+    /// The action in the game's notation.
+    pub notation: String,
+    /// A few words, for a button.
+    pub text: String,
+    /// The rule that allows it.
+    pub rule: RuleId,
+    /// The place on the board to click for it.
+    pub hotspot: Option<String>,
+}
+
+/// What came of a step.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Done {
+    /// What happened, as the acting seat may know it.
+    pub events: Vec<Line>,
+    /// The dice and draws that fell.
+    pub draws: Vec<Draw>,
+    /// Who may act now.
+    pub to_act: SeatSet,
+    /// How many steps were made.
+    pub step: usize,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// A step that was taken back.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Undone {
+    /// What is no longer done.
+    pub undone: String,
+    /// Who may act now.
+    pub to_act: SeatSet,
+    /// How many steps are left.
+    pub step: usize,
+}
+
+/// One step of the game, told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LogEntry {
+    /// Its number, from 1; 0 for the set-up.
+    pub step: usize,
+    /// Who acted.
+    pub seat: Seat,
+    /// What was done, in the game's notation; nothing for the set-up.
+    pub act: Option<String>,
+    /// What happened.
+    pub lines: Vec<Line>,
+    /// The dice and draws that fell.
+    pub draws: Vec<Draw>,
+}
+
+/// What a bot would do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// The bot.
+    pub bot: String,
+    /// Its choice.
+    #[serde(flatten)]
+    pub choice: Choice,
+    /// What it thinks of the choices it looked at, the best first; may be empty.
+    pub values: Vec<Opinion>,
+}
+
+/// What a bot thinks of one choice.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Opinion {
+    /// The action in the game's notation.
+    pub notation: String,
+    /// A few words about it.
+    pub text: String,
+    /// How good it is for the seat, from 0 to 1.
+    pub value: f64,
+    /// How often it was tried.
+    pub visits: u64,
+}

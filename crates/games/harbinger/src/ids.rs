@@ -1,0 +1,241 @@
+//! The nouns of the game.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// Defines an enum whose variants have a word for notation and data, and a title for people.
+macro_rules! nouns {
+    ($(#[$doc:meta])* $Name:ident { $($(#[$variant_doc:meta])* $Variant:ident = $word:literal, $title:literal;)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $Name { $($(#[$variant_doc])* $Variant,)+ }
+
+        impl $Name {
+            /// All of them, in order.
+            pub const ALL: [$Name; [$($Name::$Variant),+].len()] = [$($Name::$Variant),+];
+            /// The words used in packs and notation.
+            pub const WORDS: [(&'static str, $Name); $Name::ALL.len()] = [$(($word, $Name::$Variant)),+];
+
+            /// Returns the name people read.
+            pub const fn title(self) -> &'static str {
+                match self { $($Name::$Variant => $title,)+ }
+            }
+
+            /// Returns the number of the variant, for indexing.
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl fmt::Display for $Name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(Self::WORDS[self.index()].0)
+            }
+        }
+
+        impl FromStr for $Name {
+            type Err = String;
+            fn from_str(text: &str) -> Result<Self, String> {
+                let found = Self::WORDS.iter().find(|(word, _)| *word == text);
+                found.map(|&(_, noun)| noun).ok_or_else(|| {
+                    let words: Vec<_> = Self::WORDS.iter().map(|&(word, _)| word).collect();
+                    format!("`{text}` is unknown, expected one of {}", words.join(", "))
+                })
+            }
+        }
+    };
+}
+
+nouns! {
+    /// A type of enemy ground unit, in the order of the Siege (H19.1).
+    Enemy {
+        /// Destroyed by Snipers.
+        Infantry = "infantry", "Infantry";
+        /// Destroyed by Engineers.
+        Armor = "armor", "Armor";
+        /// Destroyed by Commandos.
+        Artillery = "artillery", "Artillery";
+        /// Destroyed by AA Guns.
+        Paratroopers = "paratroopers", "Paratroopers";
+    }
+}
+
+nouns! {
+    /// A type of friendly ground unit on the Map (H14.2).
+    Troop {
+        /// Against Infantry.
+        Sniper = "sniper", "Sniper";
+        /// Against Armor.
+        Engineer = "engineer", "Engineer";
+        /// Against Artillery.
+        Commando = "commando", "Commando";
+        /// Against Paratroopers.
+        AaGun = "aa_gun", "AA Gun";
+    }
+}
+
+nouns! {
+    /// One of the three Codes of a Row, in the order in which Break resolves them (H6.2).
+    Code {
+        /// Which spaces are attacked.
+        Targets = "targets", "Targets";
+        /// With which ground units.
+        Ground = "ground", "Ground Attacks";
+        /// Where the bombers strike.
+        Air = "air", "Air Attacks";
+    }
+}
+
+nouns! {
+    /// Left or right: of two structures, or of two targeted spaces.
+    Side {
+        /// The left one.
+        Left = "left", "Left";
+        /// The right one.
+        Right = "right", "Right";
+    }
+}
+
+nouns! {
+    /// A kind of Critical Structure (H16).
+    Structure {
+        /// Its loss costs the next Row two Time Track spaces.
+        Bridge = "bridge", "Bridge";
+        /// Its loss costs the next Row its Ready Units.
+        Factory = "factory", "Factory";
+        /// Its loss speeds up the enemy's code-breaking for good.
+        RadioTower = "radio_tower", "Radio Tower";
+        /// Its loss costs all Fighters.
+        Airbase = "airbase", "Airbase";
+        /// Its loss costs all Columns of the Enemy Cipher.
+        ThpOffice = "thp_office", "THP Office";
+    }
+}
+
+/// Where the bombers fly: to a targeted space of the Map, or to a structure (H10.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    /// A targeted space.
+    Map,
+    /// A structure.
+    Structure,
+}
+
+/// A set of enemy types.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<Enemy>", into = "Vec<Enemy>")]
+pub struct Enemies(u8);
+
+impl Enemies {
+    /// No type.
+    pub const NONE: Enemies = Enemies(0);
+
+    /// Returns the set with a type added.
+    pub const fn with(self, enemy: Enemy) -> Enemies {
+        Enemies(self.0 | 1 << enemy as u8)
+    }
+
+    /// Returns the types in either set.
+    pub const fn union(self, other: Enemies) -> Enemies {
+        Enemies(self.0 | other.0)
+    }
+
+    /// Whether a type is in the set.
+    pub const fn contains(self, enemy: Enemy) -> bool {
+        self.0 & 1 << enemy as u8 != 0
+    }
+
+    /// Returns the types in order.
+    pub fn iter(self) -> impl Iterator<Item = Enemy> {
+        Enemy::ALL.into_iter().filter(move |&enemy| self.contains(enemy))
+    }
+}
+
+impl From<Vec<Enemy>> for Enemies {
+    fn from(types: Vec<Enemy>) -> Enemies {
+        types.into_iter().fold(Enemies::NONE, Enemies::with)
+    }
+}
+
+impl From<Enemies> for Vec<Enemy> {
+    fn from(types: Enemies) -> Vec<Enemy> {
+        types.iter().collect()
+    }
+}
+
+/// A space of the current Row, counted from the left, from 0.
+pub type Space = u8;
+
+/// The largest number of spaces in a Row (H2 components).
+pub const SPACES_MAX: usize = 5;
+
+/// Where a Fighter may fly: at most one per place (H11.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// One of the Row's structures.
+    Structure(Side),
+    /// One of the Row's spaces.
+    Space(Space),
+}
+
+impl Place {
+    /// Places in canonical order: structures, then spaces.
+    pub const fn index(self) -> usize {
+        match self {
+            Place::Structure(side) => side.index(),
+            Place::Space(space) => 2 + space as usize,
+        }
+    }
+
+    /// The place with that number.
+    pub const fn nth(index: usize) -> Place {
+        match index {
+            0 => Place::Structure(Side::Left),
+            1 => Place::Structure(Side::Right),
+            _ => Place::Space(index as u8 - 2),
+        }
+    }
+}
+
+/// Where a unit may be sent, and as what (H11.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Post {
+    /// As a defender of a structure.
+    Structure(Side),
+    /// As one of four troop types to a space.
+    Space {
+        /// The space.
+        space: Space,
+        /// The type.
+        troop: Troop,
+    },
+}
+
+impl Post {
+    /// The number of posts in a Row of `spaces` spaces.
+    pub const fn count(spaces: usize) -> usize {
+        2 + 4 * spaces
+    }
+
+    /// Posts in canonical order: structures, then spaces by type.
+    pub const fn index(self) -> usize {
+        match self {
+            Post::Structure(side) => side.index(),
+            Post::Space { space, troop } => 2 + 4 * space as usize + troop.index(),
+        }
+    }
+
+    /// The post with that number.
+    pub const fn nth(index: usize) -> Post {
+        match index {
+            0 => Post::Structure(Side::Left),
+            1 => Post::Structure(Side::Right),
+            _ => Post::Space { space: ((index - 2) / 4) as u8, troop: Troop::ALL[(index - 2) % 4] },
+        }
+    }
+}

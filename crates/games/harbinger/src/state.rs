@@ -1,0 +1,284 @@
+//! A position: everything that is written on the two sheets, and what is being decided.
+
+use crate::ids::{Aim, Code, Enemies, Enemy, Place, Post, SPACES_MAX, Side};
+use crate::pack::{COLUMNS, LINES, ROWS};
+use serde::{Deserialize, Serialize};
+
+/// A position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What is being decided.
+    pub phase: Phase,
+    /// The current Row, from 0; the last one during the Siege.
+    pub row: u8,
+    /// Enemy units destroyed, by type.
+    pub destroyed: [u8; 4],
+    /// Fighters in the reserve.
+    pub fighters: u8,
+    /// Recruited Units at the Capital.
+    pub capital: u8,
+    /// How many of each number, 1 to 8, are held as Enciphered Codes.
+    pub enciphered: [u8; 8],
+    /// Radio Towers lost.
+    pub towers_lost: u8,
+    /// The Enemy Cipher.
+    pub columns: [Column; COLUMNS],
+    /// The Rows of both sheets.
+    pub rows: [Sheet; ROWS],
+    /// Where things went that the sheets no longer show.
+    pub spent: Spent,
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Phase {
+    /// D1: which action to take (H4.1).
+    Action,
+    /// D2: how to use the first of two Decipher dice (H5.1).
+    DecipherFirst {
+        /// Both dice.
+        dice: [u8; 2],
+    },
+    /// D3: how to use the other die (H5.1).
+    DecipherSecond {
+        /// The other die.
+        die: u8,
+    },
+    /// D4: accept a Break roll or send a Spy Plane (H6.4).
+    Break {
+        /// The Code being resolved.
+        code: Code,
+        /// Both dice.
+        dice: [u8; 2],
+    },
+    /// D5: how many recruits go to the Capital (H7.1).
+    Recruit {
+        /// How many there are.
+        units: u8,
+    },
+    /// D6: which number to encipher (H8.1).
+    Encipher {
+        /// How many may still be written.
+        left: u8,
+        /// How many have been.
+        written: u8,
+    },
+    /// D7: how to split the deployed defenders (H9.1).
+    Deploy,
+    /// D8: where units and Fighters go (H11).
+    Assign,
+    /// D9: how the first of two code-breaking dice is used (H17.2).
+    CodeBreakingFirst {
+        /// Both dice.
+        dice: [u8; 2],
+        /// Rolls still to come after this one.
+        rolls_left: u8,
+    },
+    /// D10: how the other die is used.
+    CodeBreakingSecond {
+        /// The other die.
+        die: u8,
+        /// Rolls still to come after this one.
+        rolls_left: u8,
+    },
+    /// D11: how to attack the current type at the Capital (H19.2).
+    Siege {
+        /// The current type.
+        enemy: Enemy,
+        /// Whether the Militia attacked this type (H19.3).
+        militia_used: bool,
+        /// Whether a Column was spent on this type (H19.4).
+        codes_used: bool,
+    },
+    /// The game is over.
+    Over {
+        /// How it ended.
+        ending: Ending,
+    },
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// H1.3 in Step 5: all enemies destroyed before the Siege.
+    WonInTheField,
+    /// H19.10: all enemies destroyed at the Capital.
+    WonTheSiege,
+    /// H1.4: the enemy broke all four Columns.
+    CodesBroken,
+    /// H1.5: the Siege ran out of attacks.
+    CapitalOverrun,
+    /// H1.6: the player resigned.
+    Resigned,
+}
+
+/// One Column of the Enemy Cipher.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Column {
+    /// Its numbers from the top; 0 where none is written.
+    pub numbers: [u8; LINES],
+    /// How many are written.
+    pub filled: u8,
+    /// Whether it is not crossed off.
+    pub live: bool,
+}
+
+/// One Row of Map and Cipher Sheet, with everything written on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The circles of each Code; 0 where empty.
+    pub circles: [[u8; 2]; 3],
+    /// Whether Break was taken (H6.1).
+    pub broken: bool,
+    /// Successes of each Code (H6.5).
+    pub successes: [u8; 3],
+    /// Time Track spaces crossed off, from the first.
+    pub crossed: u8,
+    /// How many of them a lost Bridge had crossed off (H16.2).
+    pub crossed_before: u8,
+    /// Actions taken, Deploy not counted.
+    pub actions: u8,
+    /// Ready Units (H11.1).
+    pub ready: u8,
+    /// Recruited Units of the Row.
+    pub recruited: u8,
+    /// Whether Deploy was taken.
+    pub deployed: bool,
+    /// Defenders of the structures.
+    pub defenders: [u8; 2],
+    /// How many of them are units of Step 2.
+    pub assigned: [u8; 2],
+    /// Units on the Map, by space and type.
+    pub troops: [[u8; 4]; SPACES_MAX],
+    /// Fighters sent, a bit for each [`Place`].
+    pub flights: u8,
+    /// Target dice; 0 while unknown (H10.1, H12.1).
+    pub targets: [u8; 2],
+    /// Types attacking the leftmost and rightmost targeted space, once known.
+    pub attackers: [Option<Enemies>; 2],
+    /// What the bombers attack, once known.
+    pub aim: Option<Aim>,
+    /// On which side, once known.
+    pub aim_side: Option<Side>,
+    /// Whether bombers got through.
+    pub bombed: bool,
+    /// Structures lost.
+    pub lost: [bool; 2],
+    /// Enemy units destroyed in Step 5, by type.
+    pub kills: [u8; 4],
+}
+
+/// Where things went that the sheets no longer show.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Spent {
+    /// How often each action was taken: Decipher, Break, Recruit, Encipher, Deploy.
+    pub actions: [u8; 5],
+    /// Fighters sent as Spy Planes (H6.4).
+    pub spy_planes: u8,
+    /// Fighters spent in the Siege (H19.5).
+    pub sorties: u8,
+    /// Fighters lost with the Airbase (H16.4).
+    pub grounded: u8,
+    /// Code-breaking dice rolled (H17.1).
+    pub cipher_dice: u8,
+    /// Of these, Enciphered Codes erased by them (H17.2).
+    pub cipher_erased: u8,
+    /// Of these, discarded (H17.7).
+    pub cipher_discarded: u8,
+}
+
+impl State {
+    /// The current Row's sheet.
+    #[inline]
+    pub fn sheet(&self) -> &Sheet {
+        &self.rows[usize::from(self.row)]
+    }
+
+    /// The current Row's sheet, to write on.
+    #[inline]
+    pub fn sheet_mut(&mut self) -> &mut Sheet {
+        &mut self.rows[usize::from(self.row)]
+    }
+
+    /// How many Columns are live.
+    pub fn live_columns(&self) -> u8 {
+        self.columns.iter().filter(|column| column.live).count() as u8
+    }
+
+    /// How many Enciphered Codes are held.
+    pub fn enciphered_held(&self) -> u8 {
+        self.enciphered.iter().sum()
+    }
+}
+
+impl Column {
+    /// An empty, live Column.
+    pub const EMPTY: Column = Column { numbers: [0; LINES], filled: 0, live: true };
+
+    /// Whether a number occurs twice (H17.8).
+    pub fn has_repeat(&self) -> bool {
+        let mut seen = 0u16;
+        self.numbers[..usize::from(self.filled)].iter().any(|&number| {
+            let bit = 1 << number;
+            let repeat = seen & bit != 0;
+            seen |= bit;
+            repeat
+        })
+    }
+
+    /// Whether a number is in it.
+    pub fn holds(&self, number: u8) -> bool {
+        self.numbers[..usize::from(self.filled)].contains(&number)
+    }
+
+    /// Whether a number can still be written in it.
+    #[inline]
+    pub fn has_room(&self) -> bool {
+        self.live && usize::from(self.filled) < LINES
+    }
+
+    /// Writes a number in the topmost empty space.
+    #[inline]
+    pub(crate) fn write(&mut self, number: u8) {
+        self.numbers[usize::from(self.filled)] = number;
+        self.filled += 1;
+    }
+}
+
+impl Sheet {
+    /// Units that may be assigned in Step 2 (H11.1).
+    #[inline]
+    pub fn units(&self) -> u8 {
+        self.ready + self.recruited
+    }
+
+    /// Units assigned so far.
+    #[inline]
+    pub fn units_assigned(&self) -> u8 {
+        self.troops.iter().flatten().sum::<u8>() + self.assigned[0] + self.assigned[1]
+    }
+
+    /// Units at a post, defenders who were there before not counted.
+    #[inline]
+    pub fn at(&self, post: Post) -> u8 {
+        match post {
+            Post::Structure(side) => self.assigned[side.index()],
+            Post::Space { space, troop } => self.troops[usize::from(space)][troop.index()],
+        }
+    }
+
+    /// Whether a Fighter flies at a place.
+    #[inline]
+    pub fn has_fighter(&self, place: Place) -> bool {
+        self.flights & 1 << place.index() != 0
+    }
+
+    /// The smaller and larger value of a Code, if both circles are filled (H6.3).
+    #[inline]
+    pub fn range(&self, code: Code) -> Option<(u8, u8)> {
+        let [a, b] = self.circles[code.index()];
+        if a == 0 || b == 0 { None } else { Some((a.min(b), a.max(b))) }
+    }
+}
