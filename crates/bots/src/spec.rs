@@ -104,7 +104,7 @@ pub fn make<R: Play>(spec: BotSpec, rules: &R, seed: u64) -> Player<R> {
 
 /// Derives an unrelated seed from a seed and a number.
 pub fn mix(seed: u64, number: u64) -> u64 {
-    Fast::new(seed, number).bits()
+    Fast::new(seed, number).next()
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ impl<R: Play> Search<R> {
     pub(super) fn reset(&mut self, mcts: Mcts, seed: u64, stream: u64) {
         self.mcts = mcts;
         self.chance = Fast::new(seed, stream);
-        self.dice_seed = self.chance.bits();
+        self.dice_seed = self.chance.next();
         self.tree.clear();
         self.iterations = 0;
     }
