@@ -97,14 +97,14 @@ pub fn make<R: Play>(spec: BotSpec, rules: &R, seed: u64) -> Player<R> {
         BotSpec::Heuristic => Player::new(Heuristic::new(rules, seed), seed),
         BotSpec::Mcts(budget) => {
             let mcts = budget.map_or_else(Mcts::default, |budget| Mcts { budget, ..Mcts::default() });
-            Player::new(MctsBot::new(mcts, seed), seed)
+            Player::new(MctsBot::new(rules, mcts, seed), seed)
         }
     }
 }
 
 /// Derives an unrelated seed from a seed and a number.
 pub fn mix(seed: u64, number: u64) -> u64 {
-    Fast::new(seed, number).bits()
+    Fast::new(seed, number).next()
 }
 
 #[cfg(test)]

@@ -174,22 +174,27 @@ impl Replay {
         serde_json::from_str(text).map_err(|error| ReplayError::Malformed(error.to_string()))
     }
 
-    /// Returns the text of the replay: one line a step, so that differences can be read.
+    /// Returns the text of the replay: one line a step, so that differences can be read. The order of the fields
+    /// is fixed here, whatever the JSON library does.
     pub fn to_text(&self) -> String {
-        let mut head = serde_json::to_value(self).expect("plain data always serialises");
-        let steps = head["steps"].take();
-        let mut lines = Vec::new();
-        for (name, value) in head.as_object().expect("a struct is an object") {
-            if name == "steps" {
-                let rows: Vec<String> =
-                    steps.as_array().expect("a list").iter().map(|step| format!("    {step}")).collect();
-                let body =
-                    if rows.is_empty() { "[]".into() } else { format!("[\n{}\n  ]", rows.join(",\n")) };
-                lines.push(format!("  \"steps\": {body}"));
-            } else {
-                lines.push(format!("  \"{name}\": {value}"));
-            }
+        let rows: Vec<String> = self.steps.iter().map(|step| format!("    {}", json(step))).collect();
+        let steps = if rows.is_empty() { "[]".into() } else { format!("[\n{}\n  ]", rows.join(",\n")) };
+        let mut lines = vec![
+            format!("  \"redoubt\": {}", self.redoubt),
+            format!("  \"game\": {}", json(&self.game)),
+            format!("  \"rules\": {}", self.rules),
+            format!("  \"pack\": {}", json(&self.pack)),
+            format!("  \"pack_hash\": {}", json(&self.pack_hash)),
+            format!("  \"options\": {}", json(&self.options)),
+            format!("  \"commitment\": {}", json(&self.commitment)),
+            format!("  \"seed\": {}", json(&self.seed)),
+        ];
+        if !self.dice.is_empty() {
+            lines.push(format!("  \"dice\": {}", json(&self.dice)));
         }
+        lines.push(format!("  \"steps\": {steps}"));
+        lines.push(format!("  \"hash\": {}", json(&self.hash)));
+        lines.push(format!("  \"outcome\": {}", self.outcome));
         format!("{{\n{}\n}}\n", lines.join(",\n"))
     }
 
@@ -292,6 +297,10 @@ impl ReplayStep {
         let used = step.dice.iter().filter(|draw| draw.entered).count();
         check_dice(number, &self.dice, used)
     }
+}
+
+fn json(data: &impl Serialize) -> String {
+    serde_json::to_string(data).expect("plain data always serialises")
 }
 
 fn entered(dice: &[crate::Draw]) -> Vec<u32> {

@@ -365,9 +365,10 @@ impl<R: Present> Session<R> {
     /// Whether an action let any seat see what was hidden from it: then the result depends, for that seat, on
     /// which of the positions it held possible was the real one.
     fn reveals(&self, seat: Seat, action: R::Action, after: &R::State) -> bool {
-        const GUESSES: u64 = 4;
+        // A secret of two values escapes all guesses once in 2^16 times.
+        const GUESSES: u64 = 16;
         Seat::all(self.rules.seats()).any(|viewer| {
-            let seen = self.seen(after, viewer);
+            let mut seen = None; // made for the first guess that differs: never, where nothing is hidden
             (0..GUESSES).any(|guess| {
                 let mut chance = crate::chance::Fast::new(self.steps.len() as u64, guess);
                 let mut other = self.state.clone();
@@ -379,7 +380,7 @@ impl<R: Present> Session<R> {
                     return true;
                 }
                 self.rules.apply(&mut other, seat, action, &mut chance, &mut crate::Silent);
-                self.seen(&other, viewer) != seen
+                self.seen(&other, viewer) != *seen.get_or_insert_with(|| self.seen(after, viewer))
             })
         })
     }

@@ -17,8 +17,8 @@ impl Play for Pig {
         HoldAtTwenty
     }
 
-    fn quick(&self, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
-        let enough = state.turn_total >= 20 || self.check(state, seat, Action::Roll).is_err();
+    fn quick(&self, state: &State, _: Seat, _: &mut impl Chance) -> Action {
+        let enough = state.turn_total >= 20 || self.must_hold(state);
         if enough { Action::Hold } else { Action::Roll }
     }
 

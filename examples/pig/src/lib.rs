@@ -3,12 +3,12 @@
 //! The smallest complete game on the contract: read it before you write your own.
 
 mod action; // enum Action and its notation
-mod bot;
+mod bot; // trait Play: how to play it well
 mod event; // enum Event
 mod pack; // numbers, read from data and checked once
 mod rules; // trait Rules: the rulebook
 mod state; // struct State and its invariants
-mod text; // trait Present: what people see and read // trait Play: how to play it well
+mod text; // trait Present: what people see and read
 
 pub use action::Action;
 pub use event::Event;
@@ -50,7 +50,12 @@ impl Game for Pig {
         include_str!("../../../docs/rules/pig.md")
     }
 
-    fn build(pack: &str, _: &Options) -> Result<Pig, Faults> {
+    fn build(pack: &str, options: &Options) -> Result<Pig, Faults> {
+        let mut faults = Faults::default();
+        for (id, _) in options.iter().filter(|&(id, _)| id != "pack") {
+            faults.add(format!("options.{id}"), "unknown option, expected pack");
+        }
+        faults.into_result()?;
         Ok(Pig { pack: Pack::load(pack)? })
     }
 

@@ -116,7 +116,7 @@ impl Pig {
 
     /// G2.1
     #[inline]
-    fn must_hold(&self, state: &State) -> bool {
+    pub(crate) fn must_hold(&self, state: &State) -> bool {
         state.scores[usize::from(state.seat & 1)] + state.turn_total >= self.pack.game.win_score
     }
 

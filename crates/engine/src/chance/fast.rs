@@ -10,14 +10,18 @@ impl Fast {
     /// Starts the stream numbered `stream` of `seed`; streams of one seed are unrelated.
     pub fn new(seed: u64, stream: u64) -> Fast {
         let mut fast = Fast(seed ^ stream.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        fast.0 = fast.bits().wrapping_add(stream);
-        fast.bits();
+        fast.0 = fast.next().wrapping_add(stream);
+        fast.next();
         fast
     }
 
     /// Returns the next 64 random bits.
     #[inline]
-    pub fn bits(&mut self) -> u64 {
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "a generator of random words is no iterator: it never ends"
+    )]
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xA076_1D64_78BD_642F);
         let product = u128::from(self.0) * u128::from(self.0 ^ 0xE703_7ED1_A0B4_28DB);
         (product >> 64) as u64 ^ product as u64
@@ -29,20 +33,20 @@ impl Fast {
     /// If there are none.
     #[inline]
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[below(items.len() as u32, || (self.bits() >> 32) as u32) as usize]
+        items[below(items.len() as u32, || (self.next() >> 32) as u32) as usize]
     }
 
     /// Returns a number in `[0, 1)`.
     #[inline]
     pub fn unit(&mut self) -> f64 {
-        (self.bits() >> 11) as f64 / (1u64 << 53) as f64
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 }
 
 impl Chance for Fast {
     #[inline]
     fn answer(&mut self, ask: Ask) -> u32 {
-        below(ask.n, || (self.bits() >> 32) as u32)
+        below(ask.n, || (self.next() >> 32) as u32)
     }
 }
 
@@ -63,7 +67,7 @@ mod tests {
 
     #[test]
     fn streams_of_one_seed_differ() {
-        let first: Vec<u64> = (0..1000).map(|stream| Fast::new(5, stream).bits()).collect();
+        let first: Vec<u64> = (0..1000).map(|stream| Fast::new(5, stream).next()).collect();
         let distinct: std::collections::HashSet<_> = first.iter().collect();
         assert_eq!(distinct.len(), first.len());
     }

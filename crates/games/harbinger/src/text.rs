@@ -267,7 +267,7 @@ impl Harbinger {
                 (format!("{number} is enciphered."), "H8.1", Some("enciphered".into()))
             }
             Event::Deployed { left, right } => {
-                (format!("Deployed: {left} defenders left, {right} right."), "H9.1", None)
+                (format!("Deployed: {} left, {right} right.", plural(left, "defender")), "H9.1", None)
             }
             Event::TimePassed { space, invasion_value, die } => {
                 let space = space + 1;

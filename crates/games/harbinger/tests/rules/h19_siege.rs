@@ -1,0 +1,135 @@
+use crate::position::{game, siege};
+use harbinger::{Ending, Enemy, Phase};
+
+fn current(phase: Phase) -> Option<Enemy> {
+    if let Phase::Siege { enemy, .. } = phase { Some(enemy) } else { None }
+}
+
+#[test]
+fn types_come_in_fixed_order_and_dead_ones_are_skipped() {
+    // H19.1
+    game()
+        .given(|state| siege(state, [0, 2, 0, 3], 10, 4, 0))
+        .then(|state| assert_eq!(current(state.phase), Some(Enemy::Armor)))
+        .dice([2])
+        .play("militia")
+        .then(|state| assert_eq!(current(state.phase), Some(Enemy::Paratroopers)))
+        .finish();
+}
+
+#[test]
+fn attacks_are_made_in_any_order_until_the_type_is_gone() {
+    // H19.2
+    game()
+        .given(|state| siege(state, [14, 0, 0, 0], 20, 4, 10))
+        .legal_exactly(["militia", "codes", "fighters"])
+        .dice([1, 5, 2, 8, 8])
+        .play_all(["fighters", "codes", "militia"])
+        .then(|state| assert_eq!(state.destroyed[0], 4 + 6 + 8 - 4))
+        .finish();
+}
+
+#[test]
+fn militia_costs_five_units_and_attacks_each_type_once() {
+    // H19.3
+    game()
+        .given(|state| siege(state, [9, 1, 0, 0], 10, 2, 2))
+        .dice([8])
+        .play("militia")
+        .then(|state| assert_eq!((state.destroyed[0], state.capital), (13, 5)))
+        .refused("militia", "H19.3")
+        .dice([1, 8])
+        .play("fighters")
+        .then(|state| assert_eq!(current(state.phase), Some(Enemy::Armor)))
+        .legal(["militia"])
+        .finish();
+}
+
+#[test]
+fn a_column_is_spent_once_for_each_type() {
+    // H19.4
+    game()
+        .given(|state| siege(state, [9, 1, 0, 0], 10, 2, 2))
+        .dice([8, 1])
+        .play("codes")
+        .then(|state| assert_eq!((state.destroyed[0], state.live_columns()), (12, 1)))
+        .refused("codes", "H19.4")
+        .finish();
+}
+
+#[test]
+fn fighters_attack_any_number_of_times() {
+    // H19.5
+    game()
+        .given(|state| siege(state, [9, 0, 0, 0], 10, 2, 3))
+        .dice([4, 4, 3, 4, 8, 1])
+        .play_all(["fighters", "fighters", "fighters"])
+        .then(|state| assert_eq!((state.destroyed[0], state.fighters, state.spent.sorties), (13, 0, 3)))
+        .refused("fighters", "H19.5")
+        .finish();
+}
+
+#[test]
+fn excess_hits_do_not_carry_over() {
+    // H19.6
+    game()
+        .given(|state| siege(state, [1, 3, 0, 0], 10, 2, 3))
+        .dice([8])
+        .play("militia")
+        .then(|state| assert_eq!(state.destroyed, [14, 11, 14, 14]))
+        .finish();
+}
+
+#[test]
+fn spending_the_last_column_does_not_lose_the_game() {
+    // H19.7
+    game()
+        .given(|state| siege(state, [9, 0, 0, 0], 10, 1, 3))
+        .dice([5, 5])
+        .play("codes")
+        .then(|state| {
+            assert_eq!(state.live_columns(), 0);
+            assert_eq!(current(state.phase), Some(Enemy::Infantry));
+        })
+        .finish();
+}
+
+#[test]
+fn a_type_cannot_be_skipped_and_no_attack_left_loses_at_once() {
+    // H19.8, H19.9, S29: Armor 5 left, four Capital units are worthless.
+    game()
+        .given(|state| siege(state, [0, 5, 9, 9], 4, 1, 1))
+        .legal_exactly(["codes", "fighters"])
+        .refused("militia", "H19.9")
+        .refused("confirm", "H19.2")
+        .dice([1, 1, 2, 2])
+        .play("codes") // the last Fighter is then the only attack and flies by itself
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Over { ending: Ending::CapitalOverrun });
+            assert_eq!(state.destroyed, [14, 9, 5, 5], "Artillery and Paratroopers are not played");
+        })
+        .finish();
+}
+
+#[test]
+fn a_single_attack_left_is_made_without_asking() {
+    // H19.2
+    game()
+        .given(|state| siege(state, [9, 0, 0, 0], 5, 0, 2))
+        .dice([1, 4, 4, 1, 1])
+        .play("militia") // then both Fighters
+        .log_contains("The Fighters roll 4 and 4")
+        .over("H1.5", |_| {})
+        .finish();
+}
+
+#[test]
+fn all_four_types_gone_wins() {
+    // H19.10
+    game()
+        .given(|state| siege(state, [0, 0, 0, 2], 5, 1, 0))
+        .dice([2])
+        .play("militia")
+        .over("H19.10", |outcome| assert_eq!(outcome.value(redoubt_engine::Seat::FIRST), 1.0))
+        .finish();
+}
