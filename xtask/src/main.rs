@@ -1,2 +1,130 @@
-//! Chores.
-fn main() {}
+//! `cargo xtask`: chores of the project.
+
+use clap::{Args, Parser, Subcommand};
+use redoubt_testkit::Soak;
+use std::process::ExitCode;
+use xtask::games::chosen;
+use xtask::{root, rules, tidy};
+
+/// Chores of the project.
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// List the rules that lack code or a test
+    Rules {
+        /// Only this game
+        game: Option<String>,
+    },
+    /// Check what the compiler does not: sizes, leftovers, goldens, dependencies
+    Tidy,
+    /// Rewrite the golden games; read the difference before you commit it
+    Golden {
+        /// Only this game
+        game: Option<String>,
+    },
+    /// Play random games with every invariant checked after every step
+    Soak(Amount),
+    /// Save, load and verify random games
+    Verify(Amount),
+}
+
+#[derive(Args)]
+struct Amount {
+    /// How many games, for each game
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// Only this game
+    #[arg(long)]
+    game: Option<String>,
+    /// The seed of the first game
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads; all cores if not given
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+impl Amount {
+    fn soak(&self) -> Soak {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = self.threads.unwrap_or_else(cores);
+        Soak { games: self.games, threads, seed: self.seed, progress: true }
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse().chore) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(text) => {
+            eprintln!("{text}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(chore: Chore) -> Result<(), String> {
+    match chore {
+        Chore::Rules { game } => list_gaps(game.as_deref()),
+        Chore::Tidy => list_faults(),
+        Chore::Golden { game } => rewrite_goldens(game.as_deref()),
+        Chore::Soak(amount) => soak(&amount),
+        Chore::Verify(amount) => verify(&amount),
+    }
+}
+
+fn list_gaps(game: Option<&str>) -> Result<(), String> {
+    let mut complete = true;
+    for game in chosen(game)? {
+        let gaps = rules::gaps(&root(), game)?;
+        complete &= gaps.is_empty();
+        if gaps.is_empty() {
+            println!("{}: none missing", game.id);
+        } else {
+            print!("{}:\n{gaps}", game.id);
+        }
+    }
+    if complete { Ok(()) } else { Err("rules are missing".into()) }
+}
+
+fn list_faults() -> Result<(), String> {
+    let faults = tidy::faults(&root());
+    if faults.is_empty() {
+        println!("tidy");
+        return Ok(());
+    }
+    Err(faults.join("\n"))
+}
+
+fn rewrite_goldens(game: Option<&str>) -> Result<(), String> {
+    for game in chosen(game)? {
+        for path in (game.golden)(&game.golden_folder(&root()))? {
+            println!("{}", path.strip_prefix(root()).unwrap_or(&path).display());
+        }
+    }
+    Ok(())
+}
+
+fn soak(amount: &Amount) -> Result<(), String> {
+    for game in chosen(amount.game.as_deref())? {
+        println!("{}: {} random games", game.id, amount.games);
+        let report = (game.soak)(amount.soak())?;
+        println!("{}: {} games, {} decisions, nothing broken", game.id, report.games, report.decisions);
+    }
+    Ok(())
+}
+
+fn verify(amount: &Amount) -> Result<(), String> {
+    for game in chosen(amount.game.as_deref())? {
+        println!("{}: {} games to be saved and loaded", game.id, amount.games);
+        let report = (game.verify)(amount.soak())?;
+        let (games, decisions, bytes) = (report.games, report.decisions, report.bytes);
+        println!("{}: {games} games, {decisions} decisions, {bytes} bytes, all verified", game.id);
+    }
+    Ok(())
+}

@@ -26,7 +26,7 @@ pub trait Play: Rules {
 
 /// A rule-based player. It may remember things between its decisions of one game.
 pub trait Pilot<R: Rules + ?Sized>: Send {
-    /// Chooses one of the legal actions. `state` holds nothing that `seat` may not know: what is hidden has been
-    /// replaced by a guess.
+    /// Chooses one of the legal actions. `state` holds nothing that `seat` may not know: what is hidden has
+    /// been replaced by a guess.
     fn choose(&mut self, rules: &R, state: &R::State, seat: Seat, chance: &mut impl Chance) -> R::Action;
 }

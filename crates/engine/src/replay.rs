@@ -174,8 +174,8 @@ impl Replay {
         serde_json::from_str(text).map_err(|error| ReplayError::Malformed(error.to_string()))
     }
 
-    /// Returns the text of the replay: one line a step, so that differences can be read. The order of the fields
-    /// is fixed here, whatever the JSON library does.
+    /// Returns the text of the replay: one line a step, so that differences can be read. The order of the
+    /// fields is fixed here, whatever the JSON library does.
     pub fn to_text(&self) -> String {
         let rows: Vec<String> = self.steps.iter().map(|step| format!("    {}", json(step))).collect();
         let steps = if rows.is_empty() { "[]".into() } else { format!("[\n{}\n  ]", rows.join(",\n")) };

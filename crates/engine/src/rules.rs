@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 /// The rules of one game, with its component pack and options baked in.
 ///
-/// Immutable and shared; everything that changes is in the state, which is cheap to clone. Same pack, options,
-/// actions and answers of [`Chance`] give the same game on every platform.
+/// Immutable and shared; everything that changes is in the state, which is cheap to clone. Same pack,
+/// options, actions and answers of [`Chance`] give the same game on every platform.
 pub trait Rules: Send + Sync + 'static {
     /// A position: flat data, complete, saved and loaded as it is.
     type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -70,8 +70,9 @@ pub trait Rules: Send + Sync + 'static {
 
     // Provided. A game overrides these where it has something to say.
 
-    /// Lists the legal actions that search and simulation need: every position that [`Rules::legal`] can reach at
-    /// the end of a decision is reached, but by one order of steps only, and never by taking a step back.
+    /// Lists the legal actions that search and simulation need: every position that [`Rules::legal`] can
+    /// reach at the end of a decision is reached, but by one order of steps only, and never by taking a step
+    /// back.
     #[inline]
     fn canonical(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>) {
         self.legal(state, seat, into);

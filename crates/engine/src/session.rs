@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 /// A game in progress: rules, seed and the log of what was done.
 ///
-/// The log is the only truth; the state is what running it gives. Every change either succeeds wholly or leaves
-/// the session as it was.
+/// The log is the only truth; the state is what running it gives. Every change either succeeds wholly or
+/// leaves the session as it was.
 pub struct Session<R: Present> {
     rules: Arc<R>,
     seed: Seed,

@@ -2,7 +2,7 @@
 //!
 //! A test that wants this installs the counting allocator first:
 //!
-//! ```ignore
+//! ```text
 //! #[global_allocator]
 //! static ALLOCATOR: CountingAllocator = CountingAllocator;
 //! ```
@@ -76,7 +76,7 @@ pub fn count_allocations<T>(body: impl FnOnce() -> T) -> (T, u64) {
     drop(black_box(Box::new(black_box(0u8))));
     assert!(
         counting::count() > before,
-        "nothing is counted: put `#[global_allocator] static A: CountingAllocator = CountingAllocator;` in the test"
+        "nothing is counted: the test needs `#[global_allocator] static A: CountingAllocator = …`"
     );
     let start = counting::count();
     let result = body();
@@ -94,8 +94,8 @@ pub fn assert_no_allocation<T>(body: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Plays random games by canonical actions, then games by the quick policy, on a table of every pack. The set-up
-/// may allocate and buffers may grow in a first round; after that nothing may be allocated.
+/// Plays random games by canonical actions, then games by the quick policy, on a table of every pack. The
+/// set-up may allocate and buffers may grow in a first round; after that nothing may be allocated.
 ///
 /// # Panics
 /// If something is.

@@ -6,8 +6,9 @@ use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Move, Pilot, Replay, Seat, Seed, Session, Step, Viewer, digest};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::sync::Arc;
 
 /// How a golden game is played, and what it is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,8 +35,8 @@ impl Style {
 /// Among so many seeds the golden game is chosen.
 const SEEDS: u64 = 24;
 
-/// Tells a game for reading: `0> action`, `~ what was rolled = value`, `: what happened`, and the fingerprint of
-/// the last position.
+/// Tells a game for reading: `0> action`, `~ what was rolled = value`, `: what happened`, and the fingerprint
+/// of the last position.
 pub fn text<G: Game>(session: &Session<G>) -> String {
     let rules = session.rules();
     let options: Vec<String> = rules.chosen().iter().map(|(id, choice)| format!("{id}={choice}")).collect();
@@ -116,25 +117,53 @@ fn play<G: Game>(variant: &Variant<G>, style: Style, seed: u64) -> Session<G> {
     session
 }
 
-/// Writes the golden games of every pack and removes those of packs that are gone.
+/// Writes the golden games of every pack. Other replays in the folder are played again with the rules as they
+/// are now and rewritten with what comes out.
 ///
 /// # Errors
-/// If a file cannot be written.
-pub fn rewrite<G: Game>(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    fs::create_dir_all(folder)?;
+/// If a file cannot be written, or a replay has an action that is not legal any more.
+pub fn rewrite<G: Game>(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut written = Vec::new();
     for variant in default_variants::<G>() {
         for style in Style::ALL {
-            let game = choose(&variant, style);
-            let stem = folder.join(format!("{}-{}", variant.pack, style.name()));
-            for (extension, content) in [("replay", Replay::of(&game).to_text()), ("txt", text(&game))] {
-                let path = stem.with_extension(extension);
-                fs::write(&path, content)?;
-                written.push(path);
-            }
+            let path = folder.join(format!("{}-{}.replay", variant.pack, style.name()));
+            write(&choose(&variant, style), &path)?;
+            written.push(path);
+        }
+    }
+    for path in files(folder).into_iter().filter(|path| has_extension(path, "replay")) {
+        if !written.contains(&path) {
+            write(&replay_anew::<G>(&path)?, &path)?;
+            written.push(path);
         }
     }
     Ok(written)
+}
+
+fn write<G: Game>(game: &Session<G>, path: &Path) -> Result<(), String> {
+    let put = |path: &Path, content: String| {
+        fs::write(path, content).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    put(path, Replay::of(game).to_text())?;
+    put(&path.with_extension("txt"), text(game))
+}
+
+/// Runs the actions of a replay by the rules and pack as they are now.
+fn replay_anew<G: Game>(path: &Path) -> Result<Session<G>, String> {
+    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let mut replay = Replay::parse(&read(path)).map_err(|error| told(&error))?;
+    let rules = build::<G>(&replay).map_err(|error| told(&error))?;
+    replay.rules = G::INFO.rules_version;
+    replay.pack_hash = rules.pack_hash();
+    replay.options = rules.chosen();
+    replay.run(Arc::new(rules), replay.steps.len()).map_err(|error| told(&error))
+}
+
+fn build<G: Game>(replay: &Replay) -> Result<G, String> {
+    let source = G::packs().iter().find(|pack| pack.name == replay.pack);
+    let source = source.ok_or_else(|| format!("there is no pack {}", replay.pack))?;
+    G::build(source.toml, &replay.options).map_err(|faults| faults.to_string())
 }
 
 /// Every pack has golden games, every golden replay verifies, and the story it tells is the one on file.
@@ -143,37 +172,32 @@ pub fn rewrite<G: Game>(folder: &Path) -> io::Result<Vec<PathBuf>> {
 /// If not, with the first differing line.
 pub fn goldens_hold<G: Game>(folder: &Path) {
     let files = files(folder);
-    for pack in G::packs() {
-        let there = files
-            .iter()
-            .any(|path| has_extension(path, "replay") && name(path).starts_with(&format!("{}-", pack.name)));
-        assert!(
-            there,
-            "no golden game of pack {} in {}: run `cargo xtask golden {}`",
-            pack.name,
-            folder.display(),
-            G::INFO.id
-        );
-    }
+    let mut missing: BTreeSet<String> = G::packs().iter().map(|pack| pack.name.to_string()).collect();
     for path in &files {
         let twin = path.with_extension(if has_extension(path, "txt") { "replay" } else { "txt" });
         assert!(files.contains(&twin), "{} has no {}", path.display(), twin.display());
         if has_extension(path, "replay") {
-            golden_holds::<G>(path, &twin);
+            missing.remove(&golden_holds::<G>(path, &twin));
         }
     }
+    let (id, place) = (G::INFO.id, folder.display());
+    assert!(missing.is_empty(), "no golden game of {missing:?} in {place}: run `cargo xtask golden {id}`");
 }
 
-fn golden_holds<G: Game>(replay: &Path, story: &Path) {
-    let place = replay.display();
-    let replay = Replay::parse(&read(replay)).unwrap_or_else(|error| panic!("{place}: {error}"));
-    let source = G::packs().iter().find(|pack| pack.name == replay.pack);
-    let source = source.unwrap_or_else(|| panic!("{place}: there is no pack {}", replay.pack));
-    let rules = G::build(source.toml, &replay.options).unwrap_or_else(|error| panic!("{place}: {error}"));
-    let session = replay.verify(rules.into()).unwrap_or_else(|error| panic!("{place}: {error}"));
+/// Checks one golden game and returns the name of its pack.
+fn golden_holds<G: Game>(path: &Path, story: &Path) -> String {
+    let place = path.display();
+    let replay = Replay::parse(&read(path)).unwrap_or_else(|error| panic!("{place}: {error}"));
+    let named =
+        path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&format!("{}-", replay.pack)));
+    assert!(named, "{place}: a game of pack {0} is called {0}-<name>", replay.pack);
+    let rules = build::<G>(&replay).unwrap_or_else(|error| panic!("{place}: {error}"));
+    let session = replay.verify(Arc::new(rules)).unwrap_or_else(|error| panic!("{place}: {error}"));
+    assert!(session.to_act().is_empty(), "{place}: the game is not complete");
     if let Some(difference) = first_difference(&read(story), &text(&session)) {
         panic!("{}:{difference}", story.display());
     }
+    replay.pack
 }
 
 /// Describes the first line in which two texts differ: its number, then what is on file and what it is now.
@@ -205,10 +229,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found == extension)
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 fn read(path: &Path) -> String {

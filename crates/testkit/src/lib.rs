@@ -27,9 +27,9 @@ pub use walk::{Walk, Way, watched};
 
 /// Makes the tests that every game passes: `redoubt_testkit::conformance!(Pig, games: 200);`
 ///
-/// Each check becomes a test of its own over every pack and every choice of every option. A failure tells what is
-/// wrong and how to get there: game, pack, options, seed and actions, to be played again with [`paste`].
-/// Golden games are looked for in `tests/golden` of the crate that calls the macro.
+/// Each check becomes a test of its own over every pack and every choice of every option. A failure tells
+/// what is wrong and how to get there: game, pack, options, seed and actions, to be played again with
+/// [`paste`]. Golden games are looked for in `tests/golden` of the crate that calls the macro.
 #[macro_export]
 macro_rules! conformance {
     ($game:ty, games: $games:expr) => {

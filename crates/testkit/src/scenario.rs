@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 /// A rule test told as a story: a position, what is played, what must then hold.
 ///
-/// ```ignore
+/// ```text
 /// Scenario::new(&rules)
 ///     .given(|state| state.scores = [95, 0])
 ///     .dice([4, 6])
@@ -18,8 +18,8 @@ use std::collections::VecDeque;
 ///     .finish();
 /// ```
 ///
-/// An action is written in the game's notation; `1> ` before it names the seat where more than one may act. The
-/// invariants are checked after every action. Every failure tells the story so far.
+/// An action is written in the game's notation; `1> ` before it names the seat where more than one may act.
+/// The invariants are checked after every action. Every failure tells the story so far.
 #[must_use = "end a scenario with finish(), which checks that no dice are left"]
 pub struct Scenario<'r, R: Present> {
     rules: &'r R,

@@ -29,8 +29,8 @@ pub struct SoakReport {
     pub decisions: u64,
 }
 
-/// Plays random games on every table of a game, by legal and canonical actions in turn, and checks the invariants
-/// after every step. The result does not depend on the number of threads.
+/// Plays random games on every table of a game, by legal and canonical actions in turn, and checks the
+/// invariants after every step. The result does not depend on the number of threads.
 ///
 /// # Errors
 /// What went wrong in the first game that failed, with the record to paste back.
@@ -83,7 +83,8 @@ pub(crate) fn run(soak: Soak, job: impl Fn(u64) -> Result<(), String> + Sync) ->
     }
 }
 
-/// A game without a session: nothing is kept but the actions. Its dice are those of a session with the same seed.
+/// A game without a session: nothing is kept but the actions. Its dice are those of a session with the same
+/// seed.
 struct Bath<'v, G: Game> {
     variant: &'v Variant<G>,
     seed: Seed,

@@ -17,8 +17,8 @@ pub struct StoredReport {
     pub bytes: u64,
 }
 
-/// Plays random games on every table of a game, saves each as the text of a replay, loads it with rules built from
-/// what the replay says, and verifies it.
+/// Plays random games on every table of a game, saves each as the text of a replay, loads it with rules built
+/// from what the replay says, and verifies it.
 ///
 /// # Errors
 /// What went wrong in the first game that failed, with the record to paste back.

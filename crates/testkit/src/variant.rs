@@ -60,7 +60,8 @@ fn played<G: Game>(pack: &PackSource) -> Vec<Variant<G>> {
     chosen
 }
 
-/// All combinations of choices where they are few; else each choice once beside the defaults, then random ones.
+/// All combinations of choices where they are few; else each choice once beside the defaults, then random
+/// ones.
 fn combinations(specs: &[OptionSpec]) -> Vec<Options> {
     let count = specs.iter().fold(1usize, |count, spec| count.saturating_mul(spec.choices.len()));
     if count <= BUILT_MAX {

@@ -70,6 +70,7 @@ impl<'v, G: Game> Walk<'v, G> {
             return None;
         }
         let seat = self.choice.pick(&seats);
+        self.buffer.clear();
         list(self.rules(), self.session.state(), seat, way, &mut self.buffer);
         assert!(!self.buffer.is_empty(), "dead end: seat {seat} is to act and has no {way:?} action");
         Some((seat, self.choice.pick(&self.buffer)))
@@ -108,7 +109,7 @@ impl<'v, G: Game> Walk<'v, G> {
         let moves = self.session.steps().iter().map(|step| (step.seat, step.done));
         let mut text = record(self.variant, self.session.seed(), moves);
         if let Some((seat, done)) = self.trying {
-            text += &format!("{} \n# that action failed\n", line(seat, done));
+            text += &format!("{}\n# that action failed\n", line(seat, done));
         }
         text
     }
@@ -122,7 +123,8 @@ pub(crate) fn list<R: Rules>(rules: &R, state: &R::State, seat: Seat, way: Way, 
     }
 }
 
-/// Runs a check on a game that begins; whatever goes wrong in it is told together with the record of the game.
+/// Runs a check on a game that begins; whatever goes wrong in it is told together with the record of the
+/// game.
 ///
 /// # Panics
 /// If the check does.

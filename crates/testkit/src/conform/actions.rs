@@ -10,8 +10,8 @@ const TRIED: usize = 48;
 /// So many different actions are remembered.
 const POOL_MAX: usize = 4000;
 
-/// `check` accepts exactly what `legal` lists; the list has no doubles, is never empty for a seat to act, comes
-/// out the same when asked twice, and replaces what was in the buffer.
+/// `check` accepts exactly what `legal` lists; the list has no doubles, is never empty for a seat to act,
+/// comes out the same when asked twice, and replaces what was in the buffer.
 pub fn legal_is_what_is_accepted<G: Game>(plan: Plan) {
     let pool = pool::<G>(plan);
     plan.one_in(2).each_position::<G>(Way::Legal, |walk| {
@@ -133,6 +133,7 @@ fn pool<G: Game>(plan: Plan) -> Vec<G::Action> {
     let (mut seen, mut pool, mut listed) = (HashSet::new(), Vec::new(), Vec::new());
     plan.one_in(4).each_position::<G>(Way::Legal, |walk| {
         for seat in walk.session.to_act().iter() {
+            listed.clear();
             walk.rules().legal(walk.session.state(), seat, &mut listed);
             pool.extend(listed.iter().copied().filter(|&action| pool_room(&mut seen, action)));
         }

@@ -4,8 +4,8 @@ use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Rules, Seat, SeatSet, Silent, digest};
 
-/// The invariants hold after every step of random games, both by legal and by canonical actions, and after every
-/// single legal action of some positions.
+/// The invariants hold after every step of random games, both by legal and by canonical actions, and after
+/// every single legal action of some positions.
 pub fn invariants_hold<G: Game>(plan: Plan) {
     for way in [Way::Legal, Way::Canonical] {
         plan.one_in(2).each_position::<G>(way, |walk| sound(walk.rules(), walk.state()));

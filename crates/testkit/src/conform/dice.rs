@@ -23,8 +23,8 @@ pub fn same_seed_same_game<G: Game>(plan: Plan) {
     assert!(!rolled || hashes.len() < 2 || !same, "every seed gives the same dice");
 }
 
-/// A seeded game can be played again by entering its dice one by one: the session asks for each as the game did,
-/// refuses what the die does not have without changing anything, and arrives at the same position.
+/// A seeded game can be played again by entering its dice one by one: the session asks for each as the game
+/// did, refuses what the die does not have without changing anything, and arrives at the same position.
 pub fn own_dice_give_the_same_game<G: Game>(plan: Plan) {
     let tables = crate::variants::<G>();
     plan.one_in(4).each_seed(&tables, |variant, seed| {

@@ -12,8 +12,8 @@ use std::collections::HashMap;
 /// - the spectator's view is the same, because a spectator sees only what every seat knows;
 /// - the invariants hold.
 ///
-/// Also, what follows from an action without dice and without a barrier follows from what the acting seat saw:
-/// two positions that look alike to it may not lead to two that look different.
+/// Also, what follows from an action without dice and without a barrier follows from what the acting seat
+/// saw: two positions that look alike to it may not lead to two that look different.
 pub fn views_do_not_depend_on_what_they_hide<G: Game>(plan: Plan) {
     plan.one_in(2).some_positions::<G>(3, |walk| {
         for seat in Seat::all(walk.rules().seats()) {
@@ -88,8 +88,8 @@ fn follow<G: Game>(walk: &mut Walk<'_, G>, known: &mut HashMap<String, Sight>) {
         let Sight { after, seed, step } = known.entry(before).or_insert_with(|| here.clone());
         assert!(
             *after == here.after,
-            "`{action}` rolls no dice and may be taken back, but positions that look alike to seat {seat} lead \
-             to different ones: it reads something hidden (compare step {step} of seed {seed})"
+            "`{action}` rolls no dice and may be taken back, but positions that look alike to seat {seat} \
+             lead to different ones: it reads something hidden (compare step {step} of seed {seed})"
         );
     }
 }

@@ -3,8 +3,8 @@ use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Pilot, Seat};
 
-/// The quick policy chooses canonical actions and the pilot legal ones, in every position of random games and of
-/// the pilot's own games; and those end. The pilot is shown a position whose secrets have been replaced.
+/// The quick policy chooses canonical actions and the pilot legal ones, in every position of random games and
+/// of the pilot's own games; and those end. The pilot is shown a position whose secrets have been replaced.
 pub fn players_choose_what_they_may<G: Game>(plan: Plan) {
     plan.one_in(4).each_game::<G>(|walk| {
         let mut pilots: Vec<_> = Seat::all(walk.rules().seats()).map(|_| walk.rules().pilot()).collect();
@@ -47,8 +47,8 @@ fn pilot_is_legal<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, pilot: &mut G::Pi
     action
 }
 
-/// Evaluations are from 0 to 1, the stage is one of the stages, and the measures of a finished game are finite
-/// and have the same names in all games.
+/// Evaluations are from 0 to 1, the stage is one of the stages, and the measures of a finished game are
+/// finite and have the same names in all games.
 pub fn studies_get_sound_numbers<G: Game>(plan: Plan) {
     let mut names: Option<Vec<&'static str>> = None;
     plan.one_in(2).each_position::<G>(Way::Canonical, |walk| {

@@ -42,8 +42,8 @@ fn action_round_trips<G: Game>(action: G::Action) {
     }
 }
 
-/// A game survives a trip through the text of a replay: it verifies, stops part way where it should, and does so
-/// too when it is not finished or somebody gave up. The record of a failing check can be pasted back.
+/// A game survives a trip through the text of a replay: it verifies, stops part way where it should, and does
+/// so too when it is not finished or somebody gave up. The record of a failing check can be pasted back.
 pub fn replays_round_trip<G: Game>(plan: Plan) {
     plan.one_in(2).each_game::<G>(|walk| {
         let end = walk.choice.next() % 4;

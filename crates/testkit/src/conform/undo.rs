@@ -6,9 +6,9 @@ use redoubt_engine::{Game, Move, Seat, SeatSet, Silent, UndoError, Viewer, diges
 /// So many possible positions are compared to find out whether a step revealed something.
 const GUESSES: u64 = 12;
 
-/// A step that rolled dice, showed a seat something it did not know, or handed the move on cannot be taken back.
-/// Any other step can, by who took it; that restores the position exactly, and the same action then leads to the
-/// same position again with the same dice to come.
+/// A step that rolled dice, showed a seat something it did not know, or handed the move on cannot be taken
+/// back. Any other step can, by who took it; that restores the position exactly, and the same action then
+/// leads to the same position again with the same dice to come.
 pub fn undo_gives_nothing_away<G: Game>(plan: Plan) {
     plan.one_in(4).each_game::<G>(|walk| {
         let seat = Seat::FIRST;

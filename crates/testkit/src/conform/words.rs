@@ -5,8 +5,9 @@ use crate::{Walk, Way};
 use redoubt_engine::{Game, Label, Line, RuleId, Seat};
 use std::collections::HashMap;
 
-/// Every prompt, label and log line is one line that is not empty and names a rule of the rulebook; the labels of
-/// one position differ from each other. (Refusals and outcomes are looked at where they are tested.)
+/// Every prompt, label and log line is one line that is not empty and names a rule of the rulebook; the
+/// labels of one position differ from each other. (Refusals and outcomes are looked at where they are
+/// tested.)
 pub fn words_name_their_rules<G: Game>(plan: Plan) {
     let book = RuleBook::read(G::rulebook());
     plan.one_in(4).each_game::<G>(|walk| {

@@ -1,0 +1,140 @@
+//! Sessions and replays, on a game with hidden cards.
+
+mod cards;
+
+use cards::{Action, Cards as Duel};
+use redoubt_engine::{
+    ActError, Game, Options, Replay, ReplayError, Rules, Seat, Seed, Session, UndoError, digest,
+};
+use std::sync::Arc;
+
+fn rules() -> Arc<Duel> {
+    Arc::new(Duel::build(Duel::packs()[0].toml, &Options::new()).expect("the pack is sound"))
+}
+
+const FIRST: Seat = Seat::new(0);
+const SECOND: Seat = Seat::new(1);
+
+fn act(session: &mut Session<Duel>, seat: Seat, actions: &[Action]) {
+    for &action in actions {
+        session.act(seat, action).expect("legal");
+    }
+}
+
+#[test]
+fn a_session_from_a_position_goes_back_to_that_position() {
+    let mut first = Session::new(rules(), Seed::from(5));
+    act(&mut first, FIRST, &[Action::Chip, Action::Chip, Action::Pass]);
+    let mut session = Session::from_state(rules(), Seed::from(9), first.state().clone());
+    act(&mut session, SECOND, &[Action::Chip, Action::Chip]);
+    session.undo(SECOND).expect("a chip may be taken back");
+    assert_eq!((session.state().turn, session.state().chips), (1, 1));
+    session.undo(SECOND).expect("a chip may be taken back");
+    assert_eq!(session.state(), first.state());
+    assert_eq!(session.undo(SECOND), Err(UndoError::Nothing));
+}
+
+#[test]
+fn showing_a_card_cannot_be_taken_back_in_any_game() {
+    for seed in 0..200 {
+        let mut session = Session::new(rules(), Seed::from(seed));
+        act(&mut session, FIRST, &[Action::Chip, Action::Show]);
+        assert_eq!(session.undo(FIRST), Err(UndoError::Barrier), "seed {seed}");
+    }
+}
+
+#[test]
+fn what_is_put_down_before_a_barrier_stays() {
+    let mut session = Session::new(rules(), Seed::from(1));
+    act(&mut session, FIRST, &[Action::Chip]);
+    assert_eq!(session.can_undo(FIRST), Ok(()));
+    act(&mut session, FIRST, &[Action::Swap]);
+    assert_eq!(session.undo(FIRST), Err(UndoError::Barrier), "a card was drawn");
+    act(&mut session, FIRST, &[Action::Chip]);
+    assert_eq!(session.undo(SECOND), Err(UndoError::NotYours));
+    assert!(session.undo(FIRST).is_ok());
+    assert_eq!(session.undo(FIRST), Err(UndoError::Barrier), "the swap is the last step again");
+}
+
+#[test]
+fn a_tape_is_used_before_the_seed_and_replayed() {
+    let mut session = Session::with_tape(rules(), Seed::from(1), [7, 0, 3]).expect("cards that exist");
+    assert_eq!(session.state().hands, [7, 0]);
+    act(&mut session, FIRST, &[Action::Swap]);
+    assert_eq!(session.state().hands[0], 4, "the fourth card of those left");
+    act(&mut session, FIRST, &[Action::Pass]);
+    act(&mut session, SECOND, &[Action::Swap]);
+    let replay = Replay::of(&session);
+    assert_eq!(
+        (replay.dice.as_slice(), replay.steps[0].dice.as_slice()),
+        ([7, 0].as_slice(), [3].as_slice())
+    );
+    assert!(replay.steps[2].dice.is_empty(), "the seed answered");
+    let text = replay.to_text();
+    let again = Replay::parse(&text).expect("as written").verify(rules()).expect("as played");
+    assert_eq!(digest(again.state()), digest(session.state()));
+}
+
+#[test]
+fn a_card_that_does_not_exist_is_not_dealt() {
+    let refused = Session::with_tape(rules(), Seed::from(1), [8]);
+    assert!(matches!(refused.map(|_| ()), Err(ActError::BadDie { value: 8, .. })));
+}
+
+fn finished() -> Replay {
+    let mut session = Session::new(rules(), Seed::from(3));
+    while let Some(seat) = session.to_act().first() {
+        act(&mut session, seat, &[Action::Chip, Action::Pass]);
+    }
+    Replay::of(&session)
+}
+
+#[test]
+fn a_replay_that_was_tampered_with_does_not_verify() {
+    let tampered = |change: &dyn Fn(&mut Replay)| {
+        let mut replay = finished();
+        change(&mut replay);
+        replay.verify(rules()).map(|_| ()).expect_err("tampered with")
+    };
+    assert!(finished().verify(rules()).is_ok());
+    assert_eq!(tampered(&|replay| replay.seed = Seed::from(4)), ReplayError::Commitment);
+    assert!(matches!(tampered(&|replay| replay.hash = "0".into()), ReplayError::Hash { .. }));
+    assert!(matches!(tampered(&|replay| replay.rules = 2), ReplayError::RulesVersion { .. }));
+    assert!(matches!(tampered(&|replay| replay.game = "pig".into()), ReplayError::Game { .. }));
+    assert!(matches!(tampered(&|replay| replay.pack_hash = "x".into()), ReplayError::Pack { .. }));
+    assert!(matches!(tampered(&|replay| replay.redoubt = 9), ReplayError::Format { .. }));
+    assert!(matches!(tampered(&|replay| replay.options.set("chips", "5")), ReplayError::Setup(_)));
+    assert!(matches!(
+        tampered(&|replay| replay.steps[1].act = "sing".into()),
+        ReplayError::Notation { step: 2, .. }
+    ));
+    assert!(matches!(
+        tampered(&|replay| replay.steps[0].act = "back".into()),
+        ReplayError::Illegal { step: 1, .. }
+    ));
+    assert!(matches!(tampered(&|replay| replay.steps[0].seat = 7), ReplayError::Notation { step: 1, .. }));
+    assert!(matches!(
+        tampered(&|replay| replay.steps[0].dice = vec![3]),
+        ReplayError::DiceLeft { step: 1, count: 1, used: 0 }
+    ));
+    assert!(matches!(tampered(&|replay| replay.outcome = ().into()), ReplayError::Outcome { .. }));
+}
+
+#[test]
+fn the_text_of_a_replay_has_one_line_for_each_step() {
+    let replay = finished();
+    let text = replay.to_text();
+    let steps = text.lines().filter(|line| line.starts_with("    {")).count();
+    assert_eq!(steps, replay.steps.len());
+    assert!(text.starts_with("{\n  \"redoubt\": 1,\n  \"game\": \"cards\",\n"), "{text}");
+    assert!(matches!(Replay::parse(&text[..40]), Err(ReplayError::Malformed(_))));
+}
+
+#[test]
+fn nothing_can_be_done_after_the_end() {
+    let mut session = finished().verify(rules()).expect("as played");
+    assert_eq!(session.act(FIRST, Action::Pass).map(|_| ()), Err(ActError::Over));
+    assert_eq!(session.concede(FIRST).map(|_| ()), Err(ActError::Over));
+    assert_eq!(session.undo(SECOND), Err(UndoError::Barrier));
+    assert!(rules().outcome(session.state()).is_some());
+}
