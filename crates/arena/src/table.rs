@@ -20,7 +20,8 @@ impl Report {
     }
 
     fn heading(&self) -> String {
-        let mut text = format!("{}: {}, seed {}, pack {}", self.game, self.counted(), self.plan.seed, self.pack);
+        let mut text =
+            format!("{}: {}, seed {}, pack {}", self.game, self.counted(), self.plan.seed, self.pack);
         for (id, choice) in self.options.iter().filter(|(id, _)| id != "pack") {
             text += &format!(", {id} {choice}");
         }
@@ -37,7 +38,7 @@ impl Report {
         }
     }
 
-    fn comparisons(&self) -> Option<String> {
+    pub(crate) fn comparisons(&self) -> Option<String> {
         let mut lines: Vec<String> = self.duels().iter().map(|duel| self.duel(duel)).collect();
         for (seat, rate) in self.seat_rates().into_iter().enumerate() {
             lines.push(format!("seat {seat} wins {} ({})", percent(rate.mid), between(rate)));
@@ -158,7 +159,8 @@ pub(crate) fn number(value: f64) -> String {
 /// Sets the first column flush left and all others flush right.
 fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let width =
+        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
     let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
@@ -176,7 +178,8 @@ mod tests {
 
     #[test]
     fn columns_are_aligned() {
-        let rows = [["", "won"], ["mcts", "7"], ["a longer name", "1200"]].map(|row| row.map(String::from).to_vec());
+        let rows =
+            [["", "won"], ["mcts", "7"], ["a longer name", "1200"]].map(|row| row.map(String::from).to_vec());
         assert_eq!(align(&rows), "                 won\nmcts               7\na longer name   1200");
     }
 
