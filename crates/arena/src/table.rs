@@ -38,23 +38,21 @@ impl Report {
         }
     }
 
-    pub(crate) fn comparisons(&self) -> Option<String> {
-        let mut lines: Vec<String> = self.duels().iter().map(|duel| self.duel(duel)).collect();
+    fn comparisons(&self) -> Option<String> {
+        let duel = |duel: &Duel| {
+            let rate = format!("{} ({})", percent(duel.rate.mid), between(duel.rate));
+            format!("{}: {rate} of {} games, {}", self.duel_name(duel), duel.games, elo(duel.elo))
+        };
+        let mut lines: Vec<String> = self.duels().iter().map(duel).collect();
         for (seat, rate) in self.seat_rates().into_iter().enumerate() {
-            lines.push(format!("seat {seat} wins {} ({})", percent(rate.mid), between(rate)));
+            lines.push(format!("seat {seat}: {} ({})", percent(rate.mid), between(rate)));
         }
         (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
-    fn duel(&self, duel: &Duel) -> String {
-        let (one, other) = (&self.entrants[duel.one], &self.entrants[duel.other]);
-        let Interval { low, mid, high } = duel.elo;
-        format!(
-            "{one} against {other}: {} ({}) of {} games, {mid:+.0} Elo ({low:+.0} to {high:+.0})",
-            percent(duel.rate.mid),
-            between(duel.rate),
-            duel.games
-        )
+    /// `mcts against random`
+    pub(crate) fn duel_name(&self, duel: &Duel) -> String {
+        format!("{} against {}", self.entrants[duel.one], self.entrants[duel.other])
     }
 
     fn means(&self, summaries: &[Summary]) -> String {
@@ -146,6 +144,16 @@ pub(crate) fn between(interval: Interval) -> String {
     format!("{:.1} to {:.1} %", 100.0 * interval.low, 100.0 * interval.high)
 }
 
+/// `+17 Elo (-31 to +65)`, or the bound where one side won everything.
+pub(crate) fn elo(Interval { low, mid, high }: Interval) -> String {
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("{mid:+.0} Elo ({low:+.0} to {high:+.0})"),
+        (true, false) => format!("more than {low:+.0} Elo"),
+        (false, true) => format!("less than {high:+.0} Elo"),
+        (false, false) => "no Elo without games".to_string(),
+    }
+}
+
 /// Three significant digits for small numbers, whole numbers from 1000.
 pub(crate) fn number(value: f64) -> String {
     match value.abs() {
@@ -181,6 +189,15 @@ mod tests {
         let rows =
             [["", "won"], ["mcts", "7"], ["a longer name", "1200"]].map(|row| row.map(String::from).to_vec());
         assert_eq!(align(&rows), "                 won\nmcts               7\na longer name   1200");
+    }
+
+    #[test]
+    fn elo_is_a_bound_where_one_side_won_everything() {
+        let text = |low, mid, high| elo(Interval { low, mid, high });
+        let infinity = f64::INFINITY;
+        assert_eq!(text(-31.2, 17.0, 65.0), "+17 Elo (-31 to +65)");
+        assert_eq!(text(687.0, infinity, infinity), "more than +687 Elo");
+        assert_eq!(text(-infinity, -infinity, -687.0), "less than -687 Elo");
     }
 
     #[test]

@@ -44,17 +44,20 @@ pub(super) fn group(names: &[&str]) -> (Vec<Series>, Vec<usize>) {
 pub(super) fn plot(series: &Series, summaries: &[Summary]) -> (String, Legend) {
     let means = || summaries.iter().flat_map(|s| series.members.iter().map(|&(_, index)| s.measures[index]));
     let high = means().map(|mean| mean.mean + mean.doubt).fold(0.0, f64::max);
-    let low = means().map(|mean| mean.mean - mean.doubt).fold(0.0, f64::min);
+    let low = means().map(|mean| mean.mean).fold(0.0, f64::min);
     let step = nice_step((high - low) / 5.0);
     let domain = ((low / step).floor() * step, ((high / step).ceil() * step).max(step));
     let names: Vec<String> = series.members.iter().map(|(number, _)| number.to_string()).collect();
     let mut frame = Frame::new(&format!("Mean of {}", series.name), &names, domain, Unit::Plain);
     for (row, summary) in summaries.iter().enumerate() {
         let mut line = Vec::new();
+        // Intervals of several rows stand side by side.
+        let aside = 5.0 * (row as f64 - (summaries.len() - 1) as f64 / 2.0);
         for (place, &(number_at, index)) in series.members.iter().enumerate() {
             let mean = summary.measures[index];
-            let x = frame.centre(place);
-            let ends = [mean.mean - mean.doubt, mean.mean + mean.doubt].map(|end| frame.y.at(end));
+            let x = frame.centre(place) + aside;
+            let ends = [mean.mean - mean.doubt, mean.mean + mean.doubt];
+            let ends = ends.map(|end| frame.y.at(end.max(domain.0)));
             frame.svg.line(&format!("whisker s{}", row % 8), (x, ends[0]), (x, ends[1]));
             let tip = format!(
                 "{}: {} {number_at}: {} +- {}",

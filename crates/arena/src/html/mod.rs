@@ -9,8 +9,8 @@ mod outcomes; // win rates, endings, lengths
 mod stages; // when games are decided, where they are lost
 mod svg; // drawing
 
-use crate::table::{between, number, percent};
-use crate::{Report, Summary};
+use crate::table::{between, elo, number, percent};
+use crate::{Interval, Report, Summary};
 use legend::Legend;
 use std::fmt::Write;
 use svg::escape;
@@ -93,10 +93,33 @@ impl Report {
             );
         }
         html += "</tbody></table></div>\n";
-        for line in self.comparisons().unwrap_or_default().lines() {
-            let _ = writeln!(html, "<p>{}</p>", escape(line));
-        }
+        html += &self.duel_table();
         html + "</section>\n"
+    }
+
+    /// The meetings of two, and the advantage of a seat; nothing for a game played alone.
+    fn duel_table(&self) -> String {
+        let duels = self.duels();
+        let rows = duels.iter().map(|duel| (self.duel_name(duel), duel.games, duel.rate, elo(duel.elo)));
+        let seats = self.seat_rates().into_iter().enumerate().map(|(seat, rate)| {
+            (format!("seat {seat}, whoever sits there"), self.records.len() as u32, rate, String::new())
+        });
+        let row = |(name, games, rate, elo): (String, u32, Interval, String)| {
+            format!(
+                "<tr><th scope=\"row\">{}</th><td>{games}</td><td><b>{}</b></td><td>{}</td><td>{elo}</td></tr>\n",
+                escape(&name),
+                percent(rate.mid),
+                between(rate)
+            )
+        };
+        let rows: String = rows.chain(seats).map(row).collect();
+        if rows.is_empty() {
+            return rows;
+        }
+        format!(
+            "<h3>Meetings</h3><div class=\"scroll\"><table><thead><tr><th></th><th>games</th><th>win rate</th>\
+             <th>95 % interval</th><th>Elo difference</th></tr></thead><tbody>\n{rows}</tbody></table></div>\n"
+        )
     }
 
     fn plots(&self, summaries: &[Summary]) -> String {
@@ -133,7 +156,8 @@ impl Report {
         if !rest.is_empty() {
             let table = measures::table(&self.measures, &rest, summaries);
             let table = format!("<div class=\"scroll\">{table}</div>");
-            html += &card("Measures", "Means over all games, with their 95 % intervals.", &table, None);
+            let about = "Means over all games, with their 95 % intervals.";
+            html += &card("Measures", about, &table, None).replacen("card", "card wide", 1);
         }
         html + "</div>\n"
     }

@@ -54,7 +54,7 @@ fn rate_domain(summaries: &[Summary]) -> (f64, f64) {
 pub(super) fn endings(summaries: &[Summary]) -> (String, Legend) {
     let kinds = kinds(summaries);
     let classes = ending_classes(&kinds);
-    let x = Scale { domain: (0.0, 1.0), range: (NAMES + 8.0, WIDTH - 12.0) };
+    let x = Scale { domain: (0.0, 1.0), range: (NAMES + 8.0, WIDTH - 22.0) };
     let bottom = 10.0 + ROW * summaries.len() as f64;
     let mut svg = Svg::new(WIDTH, bottom + 26.0, "How the games of each bot ended");
     for (row, summary) in summaries.iter().enumerate() {
@@ -105,11 +105,12 @@ fn ending_classes(kinds: &[(Standing, &str)]) -> Vec<String> {
 pub(super) fn lengths(report: &Report) -> String {
     let all = report.records.iter().map(|record| f64::from(record.decisions));
     let (low, high) = all.fold((f64::MAX, 0f64), |(low, high), n| (low.min(n), high.max(n)));
-    let step = nice_step((high - low) / 40.0).max(1.0);
+    let games = report.records.len() as f64 / report.lineups.len() as f64;
+    let step = nice_step((high - low) / games.sqrt().clamp(8.0, 40.0)).max(1.0);
     let start = (low / step).floor() * step;
     let bins = ((high - start) / step).floor() as usize + 1;
     let x = Scale { domain: (start, start + step * bins as f64), range: (12.0, WIDTH - 12.0) };
-    let (height, gap) = (66.0, 26.0);
+    let (height, gap) = (62.0, 32.0);
     let bottom = (height + gap) * report.lineups.len() as f64 + 4.0;
     let mut svg = Svg::new(WIDTH, bottom + 24.0, "Distribution of the number of decisions in a game");
     for lineup in 0..report.lineups.len() {
@@ -124,7 +125,9 @@ pub(super) fn lengths(report: &Report) -> String {
         let at = (WIDTH - 12.0, base - height - 8.0);
         svg.text("value", at, Anchor::End, format!("mean {}", number(mean)));
         if !lengths.is_empty() {
-            svg.line("mean", (x.at(mean), base - height - 2.0), (x.at(mean), base));
+            for class in ["halo", "mean"] {
+                svg.line(class, (x.at(mean), base - height - 2.0), (x.at(mean), base));
+            }
         }
     }
     for tick in x.ticks(7.0) {

@@ -49,7 +49,7 @@ pub(super) fn decided(report: &Report, summaries: &[Summary]) -> (String, Legend
 pub(super) fn lost(report: &Report, summaries: &[Summary]) -> (String, Legend) {
     let shares: Vec<Vec<f64>> = (0..summaries.len()).map(|row| lost_shares(report, row)).collect();
     let most = shares.iter().flatten().copied().fold(0.05, f64::max);
-    let domain = (0.0, (most * 10.0).ceil() / 10.0);
+    let domain = (0.0, (most * 5.0).ceil() / 5.0);
     let title = "The stage in which lost games ended";
     let mut frame = Frame::new(title, &report.stages, domain, Unit::Percent);
     for (row, shares) in shares.iter().enumerate() {
