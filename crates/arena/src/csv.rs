@@ -8,14 +8,14 @@ impl Report {
     ///
     /// The same for any number of threads, as long as no bot is bound by a clock.
     pub fn csv(&self) -> String {
-        let mut text = line(&self.header());
+        let mut text = line(&self.columns());
         for record in &self.records {
             text += &line(&self.fields(record));
         }
         text
     }
 
-    fn header(&self) -> Vec<Cow<'_, str>> {
+    fn columns(&self) -> Vec<Cow<'_, str>> {
         let mut names: Vec<Cow<'_, str>> = ["game", "seed"].map(Cow::from).to_vec();
         for seat in 0..self.seats {
             names.extend(["bot", "result", "score"].map(|name| self.of_seat(name, seat)));

@@ -1,6 +1,6 @@
+use crate::run::Played;
 use crate::schedule::Schedule;
 use crate::{GameRecord, Match};
-use crate::run::Played;
 use redoubt_engine::Game;
 use std::time::Duration;
 
@@ -38,12 +38,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new<G: Game>(
-        rules: &G,
-        plan: &Match,
-        schedule: Schedule,
-        played: Played,
-    ) -> Report {
+    pub(crate) fn new<G: Game>(rules: &G, plan: &Match, schedule: Schedule, played: Played) -> Report {
         let options = rules.chosen();
         Report {
             plan: plan.clone(),

@@ -34,7 +34,9 @@ pub enum ArenaError {
     #[error("0 games to play: expected at least 1")]
     NoGames,
     /// Seats cannot be exchanged evenly.
-    #[error("{games} games: expected a multiple of {turns}, so that every bot plays every side equally often")]
+    #[error(
+        "{games} games: expected a multiple of {turns}, so that every bot plays every side equally often"
+    )]
     Uneven {
         /// Games asked for.
         games: u32,
@@ -81,7 +83,7 @@ impl Schedule {
             _ => vec![(0..bots).collect()],
         };
         let turns = lineups[0].len();
-        if plan.games as usize % turns != 0 {
+        if !(plan.games as usize).is_multiple_of(turns) {
             return Err(ArenaError::Uneven { games: plan.games, turns });
         }
         Ok(Schedule { lineups, turns, games: plan.games, seed: plan.seed, seats })

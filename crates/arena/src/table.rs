@@ -20,7 +20,8 @@ impl Report {
     }
 
     fn heading(&self) -> String {
-        let mut text = format!("{}: {}, seed {}, pack {}", self.game, self.counted(), self.plan.seed, self.pack);
+        let mut text =
+            format!("{}: {}, seed {}, pack {}", self.game, self.counted(), self.plan.seed, self.pack);
         for (id, choice) in self.options.iter().filter(|(id, _)| id != "pack") {
             text += &format!(", {id} {choice}");
         }
@@ -38,22 +39,20 @@ impl Report {
     }
 
     fn comparisons(&self) -> Option<String> {
-        let mut lines: Vec<String> = self.duels().iter().map(|duel| self.duel(duel)).collect();
+        let duel = |duel: &Duel| {
+            let rate = format!("{} ({})", percent(duel.rate.mid), between(duel.rate));
+            format!("{}: {rate} of {} games, {}", self.duel_name(duel), duel.games, elo(duel.elo))
+        };
+        let mut lines: Vec<String> = self.duels().iter().map(duel).collect();
         for (seat, rate) in self.seat_rates().into_iter().enumerate() {
-            lines.push(format!("seat {seat} wins {} ({})", percent(rate.mid), between(rate)));
+            lines.push(format!("seat {seat}: {} ({})", percent(rate.mid), between(rate)));
         }
         (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
-    fn duel(&self, duel: &Duel) -> String {
-        let (one, other) = (&self.entrants[duel.one], &self.entrants[duel.other]);
-        let Interval { low, mid, high } = duel.elo;
-        format!(
-            "{one} against {other}: {} ({}) of {} games, {mid:+.0} Elo ({low:+.0} to {high:+.0})",
-            percent(duel.rate.mid),
-            between(duel.rate),
-            duel.games
-        )
+    /// `mcts against random`
+    pub(crate) fn duel_name(&self, duel: &Duel) -> String {
+        format!("{} against {}", self.entrants[duel.one], self.entrants[duel.other])
     }
 
     fn means(&self, summaries: &[Summary]) -> String {
@@ -145,6 +144,16 @@ pub(crate) fn between(interval: Interval) -> String {
     format!("{:.1} to {:.1} %", 100.0 * interval.low, 100.0 * interval.high)
 }
 
+/// `+17 Elo (-31 to +65)`, or the bound where one side won everything.
+pub(crate) fn elo(Interval { low, mid, high }: Interval) -> String {
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("{mid:+.0} Elo ({low:+.0} to {high:+.0})"),
+        (true, false) => format!("more than {low:+.0} Elo"),
+        (false, true) => format!("less than {high:+.0} Elo"),
+        (false, false) => "no Elo without games".to_string(),
+    }
+}
+
 /// Three significant digits for small numbers, whole numbers from 1000.
 pub(crate) fn number(value: f64) -> String {
     match value.abs() {
@@ -158,7 +167,8 @@ pub(crate) fn number(value: f64) -> String {
 /// Sets the first column flush left and all others flush right.
 fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let width =
+        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
     let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
@@ -176,8 +186,18 @@ mod tests {
 
     #[test]
     fn columns_are_aligned() {
-        let rows = [["", "won"], ["mcts", "7"], ["a longer name", "1200"]].map(|row| row.map(String::from).to_vec());
+        let rows =
+            [["", "won"], ["mcts", "7"], ["a longer name", "1200"]].map(|row| row.map(String::from).to_vec());
         assert_eq!(align(&rows), "                 won\nmcts               7\na longer name   1200");
+    }
+
+    #[test]
+    fn elo_is_a_bound_where_one_side_won_everything() {
+        let text = |low, mid, high| elo(Interval { low, mid, high });
+        let infinity = f64::INFINITY;
+        assert_eq!(text(-31.2, 17.0, 65.0), "+17 Elo (-31 to +65)");
+        assert_eq!(text(687.0, infinity, infinity), "more than +687 Elo");
+        assert_eq!(text(-infinity, -infinity, -687.0), "less than -687 Elo");
     }
 
     #[test]
