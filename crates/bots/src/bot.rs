@@ -15,7 +15,7 @@ pub trait Bot<R: Rules>: Send {
 pub struct Choice<A> {
     /// What the bot does.
     pub action: A,
-    /// What it considered, best first; empty for a bot that does not compare.
+    /// What it considered: its choice first, then the most tried; empty for a bot that does not compare.
     pub values: Vec<Considered<A>>,
     /// How many times it played on from here in its head.
     pub iterations: u32,

@@ -97,7 +97,7 @@ pub fn make<R: Play>(spec: BotSpec, rules: &R, seed: u64) -> Player<R> {
         BotSpec::Heuristic => Player::new(Heuristic::new(rules, seed), seed),
         BotSpec::Mcts(budget) => {
             let mcts = budget.map_or_else(Mcts::default, |budget| Mcts { budget, ..Mcts::default() });
-            Player::new(MctsBot::new(mcts, seed), seed)
+            Player::new(MctsBot::new(rules, mcts, seed), seed)
         }
     }
 }

@@ -184,7 +184,7 @@ fn a_bot_that_names_the_card_it_sees_wins_no_more_than_by_chance() {
 #[test]
 fn mcts_knows_that_it_does_not_know_and_looks_first() {
     // Naming blindly is worth 1/4, looking is worth 1/2. A search of one fixed guess would name "the" card for 1.
-    let (won, tied) = results("mcts:400", 50);
+    let (won, tied) = results("mcts:4000", 50);
     assert_eq!((won, tied), (0, 50));
 }
 

@@ -3,6 +3,7 @@ use crate::{Table, Trouble, Visitor, dispatch, ids};
 use redoubt_engine::{Faults, Game, Options, Replay, Seed, Session};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a table is made of.
@@ -181,19 +182,42 @@ impl Visitor for PackText<'_> {
     }
 }
 
-/// Finds the games for which a text is a pack without faults; if there is none, the faults for every game.
+/// Finds the game for which a text is a component pack.
 ///
 /// # Errors
-/// The faults for every game, in the order of the catalogue.
-pub fn find_pack(text: &str) -> Result<Vec<PackSummary>, Vec<(&'static str, Faults)>> {
-    let mut good = Vec::new();
-    let mut bad = Vec::new();
+/// The game whose own pack the text is most like, with every fault that it finds.
+pub fn find_pack(text: &str) -> Result<PackSummary, (&'static str, Faults)> {
+    let mut closest: Option<(usize, &'static str, Faults)> = None;
     for game in ids() {
         match check_pack(game, text) {
-            Ok(summary) => good.push(summary),
-            Err(Trouble::Setup(faults)) => bad.push((game, faults)),
-            Err(_) => unreachable!("every listed game exists, and building reports faults only"),
+            Ok(summary) => return Ok(summary),
+            Err(trouble) => {
+                let faults = Faults(trouble.faults().to_vec());
+                let likeness = likeness(game, text);
+                if closest.as_ref().is_none_or(|(best, ..)| likeness > *best) {
+                    closest = Some((likeness, game, faults));
+                }
+            }
         }
     }
-    if good.is_empty() { Err(bad) } else { Ok(good) }
+    let (_, game, faults) = closest.expect("the catalogue is not empty");
+    Err((game, faults))
+}
+
+/// How many names of fields and tables a text shares with a game's first pack.
+fn likeness(game: &'static str, text: &str) -> usize {
+    struct First;
+    impl Visitor for First {
+        type Out = &'static str;
+
+        fn visit<G: Game>(self) -> &'static str {
+            G::packs()[0].toml
+        }
+    }
+    let names = |text: &str| -> BTreeSet<String> {
+        let heads = text.lines().map(|line| line.split('=').next().unwrap_or_default().trim());
+        heads.filter(|head| !head.is_empty() && !head.starts_with('#')).map(String::from).collect()
+    };
+    let own = names(dispatch(game, First).unwrap_or_default());
+    names(text).intersection(&own).count()
 }

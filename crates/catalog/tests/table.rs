@@ -110,12 +110,12 @@ fn every_pack_that_comes_with_a_game_is_found_to_be_its_own() {
         for name in entry.packs {
             let text = redoubt_catalog::pack_text(entry.id, name).unwrap();
             assert_eq!(check_pack(entry.id, text).unwrap().name, name);
-            let found = find_pack(text).unwrap();
-            assert_eq!(found.len(), 1, "{name} is a pack of one game only");
-            assert_eq!(found[0].game, entry.id);
+            assert_eq!(find_pack(text).unwrap().game, entry.id);
+            let (game, faults) = find_pack(&text.replacen("source = ", "sauce = ", 1)).unwrap_err();
+            assert_eq!(game, entry.id, "{faults}");
         }
     }
-    assert_eq!(find_pack("name = 7").unwrap_err().len(), ids().len());
+    assert!(!find_pack("name = 7").unwrap_err().1.0.is_empty());
 }
 
 #[test]

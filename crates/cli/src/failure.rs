@@ -9,6 +9,9 @@ pub enum Failure {
     /// What was asked about is wrong: refused, invalid or not verified. Exit code 1.
     #[error("{0}")]
     Wrong(String),
+    /// A pack has faults: one line for each, with file, place and reason. Exit code 1.
+    #[error("{0}")]
+    Faults(String),
     /// The command line asks for something that does not exist. Exit code 2.
     #[error("{0}")]
     Usage(String),
@@ -20,14 +23,19 @@ pub enum Failure {
 impl Failure {
     /// What to tell the user; nothing if nobody listens any more.
     pub fn message(&self) -> Option<String> {
-        if self.is_broken_pipe() { None } else { Some(format!("redoubt: {}", clean(&self.to_string()))) }
+        let text = clean(&self.to_string());
+        match self {
+            _ if self.is_broken_pipe() => None,
+            Failure::Faults(_) => Some(text),
+            Failure::Wrong(_) | Failure::Usage(_) | Failure::Io(_) => Some(format!("redoubt: {text}")),
+        }
     }
 
     /// 0 if the reader went away, 1 if what was asked about is wrong, 2 if the command line is.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Io(_) if self.is_broken_pipe() => ExitCode::SUCCESS,
-            Failure::Wrong(_) | Failure::Io(_) => ExitCode::from(1),
+            Failure::Wrong(_) | Failure::Faults(_) | Failure::Io(_) => ExitCode::from(1),
             Failure::Usage(_) => ExitCode::from(2),
         }
     }

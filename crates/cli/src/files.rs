@@ -78,7 +78,7 @@ pub(crate) fn with_file(trouble: Trouble, pack: Option<&OwnPack>) -> Failure {
         .collect();
     let text = lines.join("\n");
     // A wrong option is a wrong command line; a wrong pack is a wrong pack.
-    if faults.iter().all(|fault| !own(&fault.at)) { Failure::Usage(text) } else { Failure::Wrong(text) }
+    if faults.iter().all(|fault| !own(&fault.at)) { Failure::Usage(text) } else { Failure::Faults(text) }
 }
 
 /// A seed that nobody can guess.

@@ -4,7 +4,6 @@ use crate::args::{PackCheckArgs, PackShowArgs, RulesArgs};
 use crate::layout::{pad, wrap};
 use crate::{Failure, Terminal, files};
 use redoubt_catalog::{Entry, PackSummary, Rule, Rulebook};
-use redoubt_engine::Faults;
 use redoubt_engine::canvas::Ink;
 use std::path::Path;
 
@@ -135,32 +134,19 @@ pub(crate) fn check_pack(args: &PackCheckArgs, terminal: &mut Terminal) -> Resul
         };
     }
     match redoubt_catalog::find_pack(&text) {
-        Ok(found) => found.iter().try_for_each(|summary| good(summary, &args.file, terminal)),
-        Err(faults) => Err(Failure::Wrong(no_game_fits(&args.file, &faults))),
+        Ok(summary) => good(&summary, &args.file, terminal),
+        Err((game, faults)) => {
+            let path = args.file.display();
+            let head = format!("{path}: taken for a pack of {game}; --game names another");
+            let faults = faults.0.iter().map(|fault| format!("{path}: {}: {}", fault.at, fault.reason));
+            Err(Failure::Faults(std::iter::once(head).chain(faults).collect::<Vec<_>>().join("\n")))
+        }
     }
 }
 
 fn good(summary: &PackSummary, path: &Path, terminal: &mut Terminal) -> Result<(), Failure> {
     let PackSummary { game, name, hash } = summary;
     Ok(terminal.line(&format!("{}: OK, pack `{name}` of {game}, fingerprint {hash}", path.display()))?)
-}
-
-/// Tells the faults of a pack that no game can use: those that every game finds once, the others by game.
-fn no_game_fits(path: &Path, found: &[(&'static str, Faults)]) -> String {
-    let show = |faults: &Faults| -> Vec<String> {
-        faults.0.iter().map(|fault| format!("{}: {}: {}", path.display(), fault.at, fault.reason)).collect()
-    };
-    match found {
-        [(_, first), rest @ ..] if rest.iter().all(|(_, faults)| faults == first) => show(first).join("\n"),
-        _ => {
-            let mut lines = vec![format!("{}: a pack of no game; name one with --game", path.display())];
-            for (game, faults) in found {
-                lines.push(format!("as a pack of {game}:"));
-                lines.extend(show(faults));
-            }
-            lines.join("\n")
-        }
-    }
 }
 
 /// Prints a pack that comes with a game.

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 /// The longest line a person may type.
 const TYPED_MAX: usize = 10_000;
 /// The width of the page when it goes to a file or a pipe.
-const WIDTH_PIPED: usize = 110;
+const WIDTH_PIPED: usize = 120;
 /// No line of text is longer than this, however wide the window.
 const WIDTH_MAX: usize = 120;
 

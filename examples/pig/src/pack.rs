@@ -33,7 +33,8 @@ impl Pack {
     pub fn load(toml: &str) -> Result<Pack, Faults> {
         let mut faults = Faults::default();
         let pack: Pack = toml::from_str(toml).map_err(|error| {
-            faults.add("pack", error.message());
+            let before = error.span().and_then(|span| toml.get(..span.start)).unwrap_or_default();
+            faults.add(format!("line {}", 1 + before.matches('\n').count()), error.message());
             faults.clone()
         })?;
         if !(1..=10_000).contains(&pack.game.win_score) {

@@ -12,8 +12,9 @@ mod tree; // branches and their results
 
 use crate::clock::Deadline;
 use crate::{Bot, Budget, Choice, Considered};
-use redoubt_engine::{Play, Seat};
-use search::{Limit, Search};
+use redoubt_engine::chance::Fast;
+use redoubt_engine::{Pilot, Play, Seat};
+use search::{Limit, Root, Search};
 
 /// How to search. The defaults suit games of a hundred decisions with up to fifty options each.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,8 +29,10 @@ pub struct Mcts {
     pub depth: u32,
     /// A node visited n times has tried at most `1 + widening * sqrt(n)` actions; infinity tries all of them first.
     pub widening: f64,
-    /// What the game's quick choice is worth beyond its results when it is new, shrinking as it is tried.
+    /// What the game's own proposal is worth beyond its results when it is new, shrinking as it is tried.
     pub bias: f64,
+    /// What the game's own player would do is kept unless another is better by so many standard errors; 0 trusts the search alone.
+    pub trust: f64,
     /// How many threads search, each a tree of its own; always one in a browser.
     pub threads: u32,
 }
@@ -38,11 +41,12 @@ impl Default for Mcts {
     fn default() -> Mcts {
         Mcts {
             budget: Budget::Iterations(2000),
-            exploration: 0.4,
-            epsilon: 0.05,
-            depth: 200,
+            exploration: 0.7,
+            epsilon: 0.1,
+            depth: 40,
             widening: 2.0,
             bias: 0.1,
+            trust: 2.0,
             threads: 1,
         }
     }
@@ -53,14 +57,18 @@ pub struct MctsBot<R: Play> {
     mcts: Mcts,
     seed: u64,
     decisions: u64,
+    chance: Fast,
+    pilot: R::Pilot,
     searches: Vec<Search<R>>,
     actions: Vec<R::Action>,
 }
 
 impl<R: Play> MctsBot<R> {
-    /// Makes a bot; its choices follow from the seed unless its budget is a time.
-    pub fn new(mcts: Mcts, seed: u64) -> MctsBot<R> {
-        MctsBot { mcts, seed, decisions: 0, searches: Vec::new(), actions: Vec::new() }
+    /// Makes a bot for one game; its choices follow from the seed unless its budget is a time.
+    pub fn new(rules: &R, mcts: Mcts, seed: u64) -> MctsBot<R> {
+        let chance = Fast::new(seed, 0);
+        let (searches, actions) = (Vec::new(), Vec::new());
+        MctsBot { mcts, seed, decisions: 0, chance, pilot: rules.pilot(), searches, actions }
     }
 
     /// Starts a fresh search for every thread, each with a stream of its own.
@@ -78,52 +86,102 @@ impl<R: Play> MctsBot<R> {
     }
 
     /// Runs the searches, a thread each. Iterations are shared out so that the sum is kept.
-    fn run(&mut self, rules: &R, state: &R::State, seat: Seat, limit: Limit) {
+    fn run(&mut self, rules: &R, state: &R::State, seat: Seat, proposal: R::Action) {
+        let limit = self.prepare();
+        let root = &Root { state, seat, actions: &self.actions, proposal };
         let count = self.searches.len() as u32;
         let share = |index: u32| match limit {
             Limit::Iterations(all) => Limit::Iterations(all / count + u32::from(index < all % count)),
             Limit::Until(deadline) => Limit::Until(deadline),
         };
         if let [only] = &mut self.searches[..] {
-            only.run(rules, state, seat, limit);
+            only.run(rules, root, limit);
             return;
         }
         #[cfg(not(target_arch = "wasm32"))]
         std::thread::scope(|scope| {
             for (index, search) in (0..).zip(&mut self.searches) {
-                scope.spawn(move || search.run(rules, state, seat, share(index)));
+                scope.spawn(move || search.run(rules, root, share(index)));
             }
         });
         #[cfg(target_arch = "wasm32")]
         unreachable!("{:?}: a browser searches with one thread", share(0));
     }
 
-    /// Adds up what the threads found, in the order of the canonical actions.
-    fn merge(&self) -> Vec<Considered<R::Action>> {
-        let considered = self.actions.iter().map(|&action| {
-            let tried = self.searches.iter().filter_map(|search| search.found(action));
-            let (visits, total) = tried.fold((0, 0.0), |(visits, total), (v, t)| (visits + v, total + t));
-            Considered { action, visits, value: total / f64::from(visits.max(1)) }
-        });
-        let mut values: Vec<_> = considered.filter(|considered| considered.visits > 0).collect();
-        values.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
-        values
+    /// Adds up what the threads found, most tried first.
+    fn merge(&self) -> Vec<Found<R::Action>> {
+        let mut found: Vec<_> = self.actions.iter().filter_map(|&action| self.found(action)).collect();
+        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.mean().total_cmp(&a.mean())));
+        found
+    }
+
+    fn found(&self, action: R::Action) -> Option<Found<R::Action>> {
+        let mut found = Found { action, visits: 0, total: 0.0, squares: 0.0, proposed: false };
+        for node in self.searches.iter().filter_map(|search| search.found(action)) {
+            found.visits += node.visits;
+            found.total += node.total;
+            found.squares += node.squares;
+            found.proposed |= node.proposed;
+        }
+        (found.visits > 0).then_some(found)
+    }
+
+    /// Picks the action tried most often; but the game's own proposal if that is not clearly worse.
+    fn pick(&self, found: &[Found<R::Action>]) -> usize {
+        let best = found.first().expect("every search makes at least one iteration");
+        let proposed = found.iter().position(|other| other.proposed).unwrap_or(0);
+        let proposal = &found[proposed];
+        let doubt = (best.variance_of_mean() + proposal.variance_of_mean()).sqrt();
+        let clearly_worse = best.mean() - proposal.mean() > self.mcts.trust * doubt;
+        if clearly_worse { 0 } else { proposed }
+    }
+}
+
+/// What all threads found about an action.
+struct Found<A> {
+    action: A,
+    visits: u32,
+    total: f64,
+    squares: f64,
+    proposed: bool,
+}
+
+impl<A> Found<A> {
+    fn mean(&self) -> f64 {
+        self.total / f64::from(self.visits)
+    }
+
+    fn variance_of_mean(&self) -> f64 {
+        // One more result of either kind keeps an action tried once or twice from looking certain.
+        let visits = f64::from(self.visits) + 2.0;
+        let mean = (self.total + 1.0) / visits;
+        ((self.squares + 1.0) / visits - mean * mean) / visits
     }
 }
 
 impl<R: Play> Bot<R> for MctsBot<R> {
-    /// Takes the action tried most often. A choice of one is made at once, and only evaluated.
+    /// Searches the canonical actions and what the game's own player would do. A choice of one is made at once, and
+    /// only evaluated.
     fn choose(&mut self, rules: &R, state: &R::State, seat: Seat) -> Choice<R::Action> {
+        let proposal = self.pilot.choose(rules, state, seat, &mut self.chance);
         rules.canonical(state, seat, &mut self.actions);
+        if !self.actions.contains(&proposal) {
+            self.actions.push(proposal);
+        }
         if let [action] = self.actions[..] {
             let value = f64::from(rules.evaluate(state, seat));
             return Choice { action, values: vec![Considered { action, visits: 0, value }], iterations: 0 };
         }
-        let limit = self.prepare();
-        self.run(rules, state, seat, limit);
-        let values = self.merge();
-        let best = values.first().expect("every search makes at least one iteration");
+        self.run(rules, state, seat, proposal);
+        let mut found = self.merge();
+        let chosen = self.pick(&found);
+        found[..=chosen].rotate_right(1);
+        let values = found.iter().map(|found| Considered {
+            action: found.action,
+            visits: found.visits,
+            value: found.mean(),
+        });
         let iterations = self.searches.iter().map(Search::iterations).sum();
-        Choice { action: best.action, values, iterations }
+        Choice { action: found[0].action, values: values.collect(), iterations }
     }
 }

@@ -1,5 +1,5 @@
 use super::Mcts;
-use super::tree::{Id, Key, ROOT, Tree};
+use super::tree::{Id, Key, Node, ROOT, Tree};
 use crate::clock::Deadline;
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Ask, Chance, MAX_SEATS, Play, Seat, Silent};
@@ -11,10 +11,26 @@ pub(super) enum Limit {
     Until(Deadline),
 }
 
+/// The decision to search.
+#[derive(Debug)]
+pub(super) struct Root<'a, R: Play> {
+    pub(super) state: &'a R::State,
+    pub(super) seat: Seat,
+    /// What can be chosen.
+    pub(super) actions: &'a [R::Action],
+    /// What the game's own player would choose.
+    pub(super) proposal: R::Action,
+}
+
 /// The search of one thread: a tree, and buffers that are used again in every iteration.
 pub(super) struct Search<R: Play> {
     mcts: Mcts,
+    /// What is left to the search itself.
     chance: Fast,
+    /// Names the dice of this search.
+    dice_seed: u64,
+    /// The dice and guesses of one iteration.
+    dice: Fast,
     tree: Tree<R::Action>,
     iterations: u32,
     state: Option<R::State>,
@@ -32,6 +48,8 @@ impl<R: Play> Default for Search<R> {
         Search {
             mcts: Mcts::default(),
             chance: Fast::new(0, 0),
+            dice_seed: 0,
+            dice: Fast::new(0, 0),
             tree: Tree::new(),
             iterations: 0,
             state: None,
@@ -47,6 +65,7 @@ impl<R: Play> Search<R> {
     pub(super) fn reset(&mut self, mcts: Mcts, seed: u64, stream: u64) {
         self.mcts = mcts;
         self.chance = Fast::new(seed, stream);
+        self.dice_seed = self.chance.next();
         self.tree.clear();
         self.iterations = 0;
     }
@@ -55,20 +74,19 @@ impl<R: Play> Search<R> {
         self.iterations
     }
 
-    /// How often an action was tried from the root, and the sum of its results.
-    pub(super) fn found(&self, action: R::Action) -> Option<(u32, f64)> {
+    /// What came of an action at the root, if it was tried.
+    pub(super) fn found(&self, action: R::Action) -> Option<&Node<R::Action>> {
         let seat = self.tree.node(ROOT).seat;
         let id = self.tree.find(&mut self.tree.cursor(ROOT), seat, Some(action))?;
-        let node = self.tree.node(id);
-        Some((node.visits, node.total))
+        Some(self.tree.node(id))
     }
 
-    /// Searches for `seat` from `root` until the limit.
-    pub(super) fn run(&mut self, rules: &R, root: &R::State, seat: Seat, limit: Limit) {
-        self.tree.node_mut(ROOT).seat = seat;
-        let mut state = self.state.take().unwrap_or_else(|| root.clone());
+    /// Searches until the limit.
+    pub(super) fn run(&mut self, rules: &R, root: &Root<'_, R>, limit: Limit) {
+        self.tree.node_mut(ROOT).seat = root.seat;
+        let mut state = self.state.take().unwrap_or_else(|| root.state.clone());
         loop {
-            self.iterate(rules, root, &mut state, seat);
+            self.iterate(rules, root, &mut state);
             self.iterations += 1;
             let enough = match limit {
                 Limit::Iterations(iterations) => self.iterations >= iterations,
@@ -82,12 +100,8 @@ impl<R: Play> Search<R> {
     }
 
     /// Guesses what is hidden, walks down the tree, adds one node, plays on, and credits the path with the result.
-    fn iterate(&mut self, rules: &R, root: &R::State, state: &mut R::State, seat: Seat) {
-        state.clone_from(root);
-        let mut chance = Noticed { chance: &mut self.chance, asked: false };
-        rules.reimagine(state, seat, &mut chance);
-        let certain = !chance.asked;
-        self.descend(rules, state, seat, certain);
+    fn iterate(&mut self, rules: &R, root: &Root<'_, R>, state: &mut R::State) {
+        self.descend(rules, root, state);
         self.play_out(rules, state);
         let mut results = [0.0; MAX_SEATS];
         let outcome = rules.outcome(state);
@@ -100,37 +114,65 @@ impl<R: Play> Search<R> {
 
     /// Follows the most promising branches up to a new one, or to the end of the game.
     ///
-    /// `certain` holds as long as nothing was left to chance, and each node still stands for one position.
-    fn descend(&mut self, rules: &R, state: &mut R::State, root_seat: Seat, mut certain: bool) {
+    /// The n-th visit of each action at the root has the same guesses and dice, so that actions are compared on
+    /// equal luck.
+    fn descend(&mut self, rules: &R, root: &Root<'_, R>, state: &mut R::State) {
         self.path.clear();
         self.path.push(ROOT);
-        let mut node = ROOT;
-        let mut to_act = Some(root_seat);
-        while let Some(seat) = to_act {
-            // What the root seat may do now is certain even where the position is not.
-            let child = self.select(rules, state, seat, node, certain || node == ROOT);
+        let mut seat = root.seat;
+        let mut child = self.choose_at_root(root);
+        self.dice = Fast::new(self.dice_seed, u64::from(self.tree.node(child).visits));
+        state.clone_from(root.state);
+        let mut dice = Noticed { dice: &mut self.dice, knowledge: Knowledge::Certain };
+        rules.reimagine(state, seat, &mut dice);
+        let mut knowledge = dice.knowledge;
+        loop {
+            self.path.push(child);
             let branch = self.tree.node(child);
             let is_new = branch.visits == 0;
             let action = branch.key.unwrap_or_else(|| rules.quick(state, seat, &mut self.chance));
-            let mut chance = Noticed { chance: &mut self.chance, asked: false };
-            rules.apply(state, seat, action, &mut chance, &mut Silent);
-            certain &= !chance.asked;
-            self.path.push(child);
-            if is_new {
-                break;
+            let mut dice = Noticed { dice: &mut self.dice, knowledge };
+            rules.apply(state, seat, action, &mut dice, &mut Silent);
+            knowledge = dice.knowledge;
+            match rules.to_act(state).first() {
+                Some(next) if !is_new => seat = next,
+                Some(_) | None => return,
             }
-            node = child;
-            to_act = rules.to_act(state).first();
+            child = self.choose_below(rules, state, seat, child, knowledge);
         }
     }
 
-    /// Chooses among the branches possible here: a new one if it is time for one, else the best by UCB1.
-    fn select(&mut self, rules: &R, state: &R::State, seat: Seat, parent: Id, certain: bool) -> Id {
+    fn choose_at_root(&mut self, root: &Root<'_, R>) -> Id {
+        self.actions.clear();
+        self.actions.extend_from_slice(root.actions);
+        let best = self.select(root.seat, ROOT, Knowledge::Certain);
+        best.unwrap_or_else(|| self.expand(root.seat, ROOT, Some(root.proposal)))
+    }
+
+    fn choose_below(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        parent: Id,
+        knowledge: Knowledge,
+    ) -> Id {
         rules.canonical(state, seat, &mut self.actions);
+        self.select(seat, parent, knowledge).unwrap_or_else(|| {
+            let quick = match knowledge {
+                Knowledge::Certain => Some(rules.quick(state, seat, &mut self.chance)),
+                Knowledge::Uncertain => None,
+            };
+            self.expand(seat, parent, quick)
+        })
+    }
+
+    /// Chooses the best branch by UCB1 among those possible here; nothing if it is time for a new one.
+    fn select(&mut self, seat: Seat, parent: Id, knowledge: Knowledge) -> Option<Id> {
         self.untried.clear();
         let mut cursor = self.tree.cursor(parent);
         let (mut best, mut best_score, mut tried) = (None, f64::NEG_INFINITY, 0u32);
-        let policy = if certain { None } else { Some(None) };
+        let policy = if knowledge == Knowledge::Certain { None } else { Some(None) };
         for key in policy.into_iter().chain(self.actions.iter().map(|&action| Some(action))) {
             let Some(id) = self.tree.find(&mut cursor, seat, key) else {
                 self.untried.push((key, cursor.last));
@@ -145,21 +187,12 @@ impl<R: Play> Search<R> {
             }
         }
         let room = 1.0 + self.mcts.widening * f64::from(self.tree.node(parent).visits).sqrt();
-        match best {
-            Some(best) if self.untried.is_empty() || f64::from(tried) >= room => best,
-            Some(_) | None => self.expand(rules, state, seat, parent),
-        }
+        best.filter(|_| self.untried.is_empty() || f64::from(tried) >= room)
     }
 
-    /// Adds what the game's quick policy proposes if that is new here, else any action not tried yet.
-    fn expand(&mut self, rules: &R, state: &R::State, seat: Seat, parent: Id) -> Id {
-        let proposed = match self.untried[0] {
-            (None, after) => Some((None, after)),
-            (Some(_), _) => {
-                let quick = Some(rules.quick(state, seat, &mut self.chance));
-                self.untried.iter().copied().find(|&(key, _)| key == quick)
-            }
-        };
+    /// Adds what is proposed if that is new here, else any branch not tried yet.
+    fn expand(&mut self, seat: Seat, parent: Id, proposal: Key<R::Action>) -> Id {
+        let proposed = self.untried.iter().copied().find(|&(key, _)| key == proposal);
         let (key, after) = proposed.unwrap_or_else(|| self.chance.pick(&self.untried));
         let child = self.tree.add(parent, after, seat, key);
         self.tree.node_mut(child).proposed = proposed.is_some();
@@ -176,22 +209,31 @@ impl<R: Play> Search<R> {
             } else {
                 rules.quick(state, seat, &mut self.chance)
             };
-            rules.apply(state, seat, action, &mut self.chance, &mut Silent);
+            rules.apply(state, seat, action, &mut self.dice, &mut Silent);
         }
     }
 }
 
-/// Notices whether anything was left to chance.
+/// Whether a node stands for one position, or for many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Knowledge {
+    /// Nothing has been left to chance since the root.
+    Certain,
+    /// Dice were rolled, or something hidden was guessed.
+    Uncertain,
+}
+
+/// Notices when something is left to chance.
 struct Noticed<'a> {
-    chance: &'a mut Fast,
-    asked: bool,
+    dice: &'a mut Fast,
+    knowledge: Knowledge,
 }
 
 impl Chance for Noticed<'_> {
     #[inline]
     fn answer(&mut self, ask: Ask) -> u32 {
-        self.asked = true;
-        self.chance.answer(ask)
+        self.knowledge = Knowledge::Uncertain;
+        self.dice.answer(ask)
     }
 }
 

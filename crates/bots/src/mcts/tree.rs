@@ -23,13 +23,25 @@ pub(super) struct Node<A> {
     pub(super) available: u32,
     /// The sum of the results of `seat`.
     pub(super) total: f64,
+    /// The sum of their squares.
+    pub(super) squares: f64,
     child: Id,
     sibling: Id,
 }
 
 impl<A> Node<A> {
     fn new(key: Key<A>, seat: Seat) -> Node<A> {
-        Node { key, seat, proposed: false, visits: 0, available: 0, total: 0.0, child: 0, sibling: 0 }
+        Node {
+            key,
+            seat,
+            proposed: false,
+            visits: 0,
+            available: 0,
+            total: 0.0,
+            squares: 0.0,
+            child: 0,
+            sibling: 0,
+        }
     }
 
     /// The mean result of the seat that takes the action, once it was taken.
@@ -116,7 +128,9 @@ impl<A: Copy + Eq> Tree<A> {
         for &id in path {
             let node = self.node_mut(id);
             node.visits += 1;
-            node.total += results[node.seat.index()];
+            let result = results[node.seat.index()];
+            node.total += result;
+            node.squares += result * result;
         }
     }
 }

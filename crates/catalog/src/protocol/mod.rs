@@ -10,7 +10,7 @@ mod request; // what may be asked // how answers and errors look
 use crate::seated::shorten;
 use crate::{Entered, Rulebook, Setup, Table, Trouble, games, load, open};
 use redoubt_engine::{ActError, Seat, Seed, Viewer};
-use reply::{Failure, ok, said};
+use reply::{Failure, Fields, said};
 use request::{AskBot, Load, New, Request, Watcher};
 use serde_json::{Value, json};
 
@@ -57,13 +57,12 @@ impl Protocol {
 
     /// Answers one line with one line, without its line break.
     pub fn answer(&mut self, line: &str) -> String {
-        let answer = Request::read(line).and_then(|request| self.carry_out(request));
-        answer.unwrap_or_else(Failure::into_reply).to_string()
+        reply::line(Request::read(line).and_then(|request| self.carry_out(request)))
     }
 
-    fn carry_out(&mut self, request: Request) -> Result<Value, Failure> {
+    fn carry_out(&mut self, request: Request) -> Result<Fields, Failure> {
         match request {
-            Request::Games {} => Ok(ok(json!({ "games": games() }))),
+            Request::Games {} => said(&json!({ "games": games() })),
             Request::New(new) => self.open(new),
             Request::Load(load) => self.load(load),
             Request::Legal { seat } => {
@@ -89,33 +88,33 @@ impl Protocol {
             }
             Request::Replay {} => {
                 let replay = self.open_table()?.replay()?;
-                Ok(ok(json!({ "replay": replay })))
+                said(&json!({ "replay": replay }))
             }
             Request::Bot(ask) => self.bot(&ask),
             Request::Rules { id, game } => self.rules(&id, game),
             Request::Quit {} => {
                 self.finished = true;
-                Ok(ok(json!({})))
+                said(&json!({}))
             }
         }
     }
 
-    fn open(&mut self, new: New) -> Result<Value, Failure> {
+    fn open(&mut self, new: New) -> Result<Fields, Failure> {
         let seed = new.seed.unwrap_or_else(|| (self.seeds)());
         let setup = Setup { game: &new.game, options: new.options, pack: new.pack.as_deref(), seed };
         let table = open(&setup, &new.dice)?;
-        Ok(self.sit_down(table))
+        self.sit_down(table)
     }
 
-    fn load(&mut self, request: Load) -> Result<Value, Failure> {
+    fn load(&mut self, request: Load) -> Result<Fields, Failure> {
         let seed = request.seed.unwrap_or_else(|| (self.seeds)());
         let options = request.options;
         let setup = Setup { game: &request.game, options, pack: request.pack.as_deref(), seed };
         let table = load(&setup, &request.state)?;
-        Ok(self.sit_down(table))
+        self.sit_down(table)
     }
 
-    fn sit_down(&mut self, table: Box<dyn Table>) -> Value {
+    fn sit_down(&mut self, table: Box<dyn Table>) -> Result<Fields, Failure> {
         let reply = json!({
             "to_act": table.to_act(),
             "step": table.step(),
@@ -123,10 +122,10 @@ impl Protocol {
             "commitment": table.commitment(),
         });
         self.table = Some(table);
-        ok(reply)
+        said(&reply)
     }
 
-    fn view(&self, watcher: Option<Watcher>) -> Result<Value, Failure> {
+    fn view(&self, watcher: Option<Watcher>) -> Result<Fields, Failure> {
         let table = self.open_table()?;
         let viewer = match watcher {
             Some(Watcher::Seat(seat)) if seat.index() < usize::from(table.seats()) => Viewer::Seat(seat),
@@ -136,38 +135,38 @@ impl Protocol {
             Some(Watcher::All) => Viewer::All,
             Some(Watcher::Spectator) | None => Viewer::Spectator,
         };
-        Ok(ok(json!({ "view": table.view(viewer) })))
+        said(&json!({ "view": table.view(viewer) }))
     }
 
-    fn state(&self) -> Result<Value, Failure> {
+    fn state(&self) -> Result<Fields, Failure> {
         let table = self.open_table()?;
-        Ok(ok(json!({ "game": table.info().id, "options": table.options(), "state": table.state() })))
+        said(&json!({ "game": table.info().id, "options": table.options(), "state": table.state() }))
     }
 
-    fn check(&self, action: &Value, seat: Option<Seat>) -> Result<Value, Failure> {
+    fn check(&self, action: &Value, seat: Option<Seat>) -> Result<Fields, Failure> {
         let seat = self.seat(seat)?;
         match self.open_table()?.check(seat, action) {
-            Ok(choice) => Ok(ok(json!({ "legal": true, "rule": choice.rule, "reason": choice.text }))),
+            Ok(choice) => said(&json!({ "legal": true, "rule": choice.rule, "reason": choice.text })),
             Err(Trouble::Act(ActError::Refused(refusal))) => {
-                Ok(ok(json!({ "legal": false, "rule": refusal.rule, "reason": refusal.reason })))
+                said(&json!({ "legal": false, "rule": refusal.rule, "reason": refusal.reason }))
             }
             Err(trouble) => Err(trouble.into()),
         }
     }
 
     /// Without a seat, whoever made the last step takes it back.
-    fn undo(&mut self, seat: Option<Seat>) -> Result<Value, Failure> {
+    fn undo(&mut self, seat: Option<Seat>) -> Result<Fields, Failure> {
         let table = self.open_table_mut()?;
         let last = table.narrate(table.step().saturating_sub(1), Viewer::All).pop().map(|entry| entry.seat);
         said(&table.undo(seat.or(last).unwrap_or(Seat::FIRST))?)
     }
 
-    fn bot(&self, ask: &AskBot) -> Result<Value, Failure> {
+    fn bot(&self, ask: &AskBot) -> Result<Fields, Failure> {
         let seat = self.seat(ask.seat)?;
         said(&self.open_table()?.bot(&ask.spec()?, seat, ask.seed.unwrap_or(0))?)
     }
 
-    fn rules(&self, id: &str, game: Option<String>) -> Result<Value, Failure> {
+    fn rules(&self, id: &str, game: Option<String>) -> Result<Fields, Failure> {
         let game = match game {
             Some(game) => game,
             None => self.open_table()?.info().id.to_string(),
@@ -177,7 +176,7 @@ impl Protocol {
         if found.is_empty() {
             return Err(Failure::new(format!("no rule of {game} has `{}`", shorten(id))));
         }
-        Ok(ok(json!({ "rules": found })))
+        said(&json!({ "rules": found }))
     }
 
     /// The seat asked for, or the first that may act.

@@ -24,11 +24,6 @@ impl Failure {
     pub(super) fn no_game() -> Failure {
         Failure::new("there is no game yet: open one with `new` or `load`")
     }
-
-    /// The reply that says so.
-    pub(super) fn into_reply(self) -> Value {
-        json!({ "ok": false, "error": self.0 })
-    }
 }
 
 impl From<Trouble> for Failure {
@@ -52,16 +47,30 @@ impl From<Trouble> for Failure {
     }
 }
 
-/// Says yes, with the fields of an object.
-pub(super) fn ok(fields: Value) -> Value {
-    let mut reply = json!({ "ok": true });
-    if let (Value::Object(reply), Value::Object(fields)) = (&mut reply, fields) {
-        reply.extend(fields);
+/// An answer that says yes: its fields besides `ok`.
+pub(super) type Fields = Map<String, Value>;
+
+/// Says yes, with the fields of an object or of a struct.
+pub(super) fn said(answer: &impl Serialize) -> Result<Fields, Failure> {
+    match serde_json::to_value(answer).expect("an answer always serialises") {
+        Value::Object(fields) => Ok(fields),
+        other => unreachable!("an answer is an object, not {other}"),
     }
-    reply
 }
 
-/// Says yes, with the fields of a struct.
-pub(super) fn said(answer: &impl Serialize) -> Result<Value, Failure> {
-    Ok(ok(serde_json::to_value(answer).expect("an answer always serialises")))
+/// Writes the reply as a line, `ok` first.
+pub(super) fn line(answer: Result<Fields, Failure>) -> String {
+    #[derive(Serialize)]
+    struct Reply {
+        ok: bool,
+        #[serde(flatten)]
+        fields: Fields,
+    }
+    let reply = match answer {
+        Ok(fields) => Reply { ok: true, fields },
+        Err(failure) => {
+            Reply { ok: false, fields: Map::from_iter([("error".to_string(), Value::Object(failure.0))]) }
+        }
+    };
+    serde_json::to_string(&reply).expect("a reply always serialises")
 }

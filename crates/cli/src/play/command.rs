@@ -33,6 +33,7 @@ pub(crate) enum Command<'a> {
 pub(crate) const HELP: &[(&str, &str)] = &[
     ("3", "take choice 3"),
     ("hold", "take a choice by its notation, as shown beside it"),
+    ("3 x4", "take choice 3 four times; also with a notation"),
     ("u", "undo the last step, as long as no die has fallen"),
     ("h [BOT]", "hint: what a bot would do (mcts:500ms, heuristic)"),
     ("o [N]", "odds of choice N, or of all"),
@@ -76,9 +77,28 @@ impl Command<'_> {
     }
 }
 
+/// Splits off how often something is to be done: `place left x3`.
+pub(crate) fn repeated(text: &str) -> (&str, usize) {
+    const TIMES_MAX: usize = 20;
+    let split = text.trim().rsplit_once(char::is_whitespace).and_then(|(action, last)| {
+        let times: usize = last.strip_prefix('x')?.parse().ok()?;
+        (1..=TIMES_MAX).contains(&times).then_some((action.trim_end(), times))
+    });
+    split.unwrap_or((text.trim(), 1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_action_may_be_repeated() {
+        assert_eq!(repeated("8 x4"), ("8", 4));
+        assert_eq!(repeated(" place engineer 2  x12 "), ("place engineer 2", 12));
+        for text in ["8", "8 4", "8 x", "8 x0", "8 x21", "x4", "8x4", ""] {
+            assert_eq!(repeated(text), (text, 1));
+        }
+    }
 
     #[test]
     fn numbers_commands_and_notation_are_told_apart() {

@@ -1,4 +1,4 @@
-use super::command::{Command, HELP};
+use super::command::{Command, HELP, repeated};
 use super::dice::{Answer, ask_die};
 use super::screen;
 use crate::args::DiceChoice;
@@ -43,6 +43,11 @@ enum Flow {
 impl Game {
     /// Plays until the game ends, the player leaves or the input ends.
     pub(super) fn play(mut self, terminal: &mut Terminal) -> Result<(), Failure> {
+        let (needed, width) = (self.table.draw(Viewer::Spectator).width(), terminal.width());
+        if needed > width {
+            let text = format!("The board needs {needed} columns; this window has {width}.");
+            self.notes.push((Ink::Warn, text));
+        }
         let promise = format!("The dice are fixed by commitment {}", self.table.commitment());
         self.notes.push((Ink::Faint, promise));
         self.notes.push((Ink::Faint, "Type ? for help.".to_string()));
@@ -101,9 +106,16 @@ impl Game {
         loop {
             let Some(typed) = terminal.ask(">")? else { return Ok(Flow::Leave) };
             let is_notation = |text: &str| legal.choices.iter().any(|choice| choice.notation == text);
-            match self.obey(Command::read(&typed, is_notation), &legal, terminal)? {
-                Flow::Ask => {}
-                flow => return Ok(flow),
+            let (text, times) = repeated(&typed);
+            let flow = match (Command::read(text, is_notation), times) {
+                (command, 1) => self.obey(command, &legal, terminal)?,
+                (Command::Choose(number), _) if pick(number, &legal).is_none() => {
+                    self.choose(number, &legal, terminal)?
+                }
+                (command, times) => self.repeat(command, times, &legal, terminal)?,
+            };
+            if flow != Flow::Ask {
+                return Ok(flow);
             }
         }
     }
@@ -144,6 +156,39 @@ impl Game {
         let last = legal.choices.len();
         terminal.say(Ink::Warn, &format!("There is no choice {number}: type a number from 1 to {last}."))?;
         Ok(Flow::Ask)
+    }
+
+    /// Takes the same action several times, until it is refused or another question comes up.
+    fn repeat(
+        &mut self,
+        command: Command<'_>,
+        times: usize,
+        legal: &Legal,
+        terminal: &mut Terminal,
+    ) -> Result<Flow, Failure> {
+        let action = match command {
+            Command::Choose(number) => pick(number, legal).map(|choice| choice.action.clone()),
+            Command::Act(text) => Some(Value::from(text)),
+            _ => None,
+        };
+        let Some(action) = action else {
+            terminal.say(Ink::Warn, "Only an action can be repeated.")?;
+            return Ok(Flow::Ask);
+        };
+        let first = self.act(legal.seat, &action, terminal)?;
+        for done in 1..times {
+            if first != Flow::Show {
+                break;
+            }
+            if let Err(trouble) = self.table.check(legal.seat, &action) {
+                self.notes.push((Ink::Warn, format!("Done {done} of {times} times: {trouble}.")));
+                break;
+            }
+            if self.act(legal.seat, &action, terminal)? == Flow::Leave {
+                return Ok(Flow::Leave);
+            }
+        }
+        Ok(first)
     }
 
     /// Takes an action; with own dice, asks for each until it is complete.

@@ -1,0 +1,87 @@
+use crate::schedule::Table;
+use crate::{GameRecord, SeatRecord};
+use redoubt_bots::{BotSpec, Player, make, mix};
+use redoubt_engine::chance::Seeded;
+use redoubt_engine::{Ask, Chance, Game, Outcome, Seat, Seed, Silent};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Plays one game to its end and names its measures; nothing if it was interrupted.
+///
+/// # Panics
+/// If the game goes on far beyond the bound that it states itself.
+pub(crate) fn play<G: Game>(
+    rules: &G,
+    bots: &[BotSpec],
+    table: &Table,
+    stop: &AtomicBool,
+) -> Option<(GameRecord, Vec<&'static str>)> {
+    let mut players: Vec<Player<G>> = (1..)
+        .zip(&table.entrants)
+        .map(|(stream, &entrant)| make(bots[entrant], rules, mix(table.seed, stream)))
+        .collect();
+    let mut dice = Dice { seed: Seed::from(table.seed), step: 0, stream: None };
+    let mut state = rules.setup(&mut dice, &mut Silent);
+    let seats = players.len();
+    let mut evaluations = vec![f32::NAN; rules.stages().len() * seats];
+    // Bots may take roundabout ways that canonical play avoids, but not for ever.
+    let decisions_max = 4 * G::INFO.decisions_max;
+    let mut decisions = 0;
+    while let Some(seat) = rules.to_act(&state).first() {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let first = rules.stage(&state) * seats;
+        if evaluations[first].is_nan() {
+            for viewer in Seat::all(seats as u8) {
+                evaluations[first + viewer.index()] = rules.evaluate(&state, viewer);
+            }
+        }
+        let action = players[seat.index()].choose(rules, &state, seat).action;
+        decisions += 1;
+        assert!(decisions <= decisions_max, "{} does not end, seed {}", G::INFO.id, table.seed);
+        dice.next_step();
+        rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+    }
+    let outcome = rules.outcome(&state).expect("a game in which nobody is to act is over");
+    let (names, measures) = rules.measures(&state).into_iter().unzip();
+    let record = GameRecord {
+        lineup: table.lineup,
+        game: table.game,
+        seed: table.seed,
+        seats: seat_records(table, &outcome),
+        rule: outcome.rule.0,
+        how: outcome.how,
+        decisions,
+        stage: rules.stage(&state),
+        measures,
+        evaluations: evaluations.into_boxed_slice(),
+    };
+    Some((record, names))
+}
+
+fn seat_records(table: &Table, outcome: &Outcome) -> Vec<SeatRecord> {
+    let results = table.entrants.iter().zip(&outcome.seats);
+    results
+        .map(|(&entrant, result)| SeatRecord { entrant, standing: result.standing, score: result.score })
+        .collect()
+}
+
+/// The dice of a table with this seed, one stream for each step, made only when a step asks for them.
+struct Dice {
+    seed: Seed,
+    step: u64,
+    stream: Option<Seeded>,
+}
+
+impl Dice {
+    fn next_step(&mut self) {
+        self.step += 1;
+        self.stream = None;
+    }
+}
+
+impl Chance for Dice {
+    fn answer(&mut self, ask: Ask) -> u32 {
+        self.stream.get_or_insert_with(|| Seeded::new(&self.seed, self.step)).answer(ask)
+    }
+}

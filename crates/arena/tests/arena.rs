@@ -1,0 +1,181 @@
+//! Matches of Pig (two seats) and of The Harbinger Project (one seat).
+
+use harbinger::Harbinger;
+use pig::Pig;
+use redoubt_arena::{ArenaError, Controls, Match, Report, run};
+use redoubt_bots::{make, mix};
+use redoubt_engine::{Game, Options, Rules, Seat, Seed, Session};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+fn rules<G: Game>() -> G {
+    G::build(G::packs()[0].toml, &Options::new()).expect("the pack is sound")
+}
+
+fn plan(bots: &str, games: u32) -> Match {
+    let bots = bots.split(',').filter(|bot| !bot.is_empty());
+    let bots = bots.map(|bot| bot.parse().expect("a bot")).collect();
+    Match { bots, games, seed: 11, threads: 1, command: String::new() }
+}
+
+fn play<G: Game>(bots: &str, games: u32) -> Report {
+    run(&rules::<G>(), &plan(bots, games), &Controls::default()).expect("the match makes sense")
+}
+
+#[test]
+fn results_are_the_same_for_any_number_of_threads() {
+    let results = |threads| {
+        let plan = Match { threads, ..plan("heuristic,mcts:20,random", 14) };
+        let report = run(&rules::<Pig>(), &plan, &Controls::default()).unwrap();
+        (report.csv(), report.html())
+    };
+    let one = results(1);
+    assert!(one.0.lines().count() == 3 * 14 + 1);
+    assert!(one == results(2));
+    assert!(one == results(5));
+    assert!(one == results(0));
+}
+
+#[test]
+fn another_seed_gives_other_games() {
+    let other = Match { seed: 12, ..plan("random", 5) };
+    let other = run(&rules::<Pig>(), &other, &Controls::default()).unwrap();
+    assert_ne!(play::<Pig>("random", 5).csv(), other.csv());
+}
+
+#[test]
+fn more_games_begin_with_the_same_games() {
+    let (few, many) = (play::<Pig>("heuristic,random", 4).csv(), play::<Pig>("heuristic,random", 8).csv());
+    assert!(many.starts_with(&few));
+    assert_ne!(few, many);
+}
+
+#[test]
+fn a_game_of_the_arena_can_be_played_again_at_a_table() {
+    let report = play::<Pig>("mcts:20,heuristic", 6);
+    let rules = Arc::new(rules::<Pig>());
+    for record in &report.records {
+        let mut session = Session::new(rules.clone(), Seed::from(record.seed));
+        let mut players: Vec<_> = (1..)
+            .zip(&record.seats)
+            .map(|(stream, seat)| make(report.plan.bots[seat.entrant], &*rules, mix(record.seed, stream)))
+            .collect();
+        while let Some(seat) = session.to_act().first() {
+            let action = players[seat.index()].choose(&rules, session.state(), seat).action;
+            session.act(seat, action).unwrap();
+        }
+        let outcome = rules.outcome(session.state()).unwrap();
+        for (number, seat) in (0..).zip(&record.seats) {
+            assert_eq!(outcome.of(Seat::new(number)).standing, seat.standing);
+            assert_eq!(outcome.of(Seat::new(number)).score, seat.score);
+        }
+    }
+}
+
+#[test]
+fn a_strong_bot_wins_and_is_rated_above_a_weak_one() {
+    let report = play::<Pig>("heuristic,random", 60);
+    let summaries = report.summaries();
+    assert_eq!((summaries[0].games, summaries[1].games), (60, 60));
+    assert_eq!(summaries[0].won + summaries[1].won, 60, "one of them wins each game");
+    assert!(summaries[0].rate.low > 0.9);
+    let [duel] = &report.duels()[..] else { panic!("one meeting") };
+    assert!(duel.elo.low > 300.0);
+    let seats = report.seat_rates();
+    assert!(
+        (seats[0].mid - 0.5).abs() < 0.05,
+        "seats were exchanged, so neither profits from the stronger bot"
+    );
+}
+
+#[test]
+fn a_bot_that_meets_itself_with_seats_exchanged_is_exactly_level() {
+    let report = play::<Pig>("heuristic,heuristic", 40);
+    assert_eq!(report.entrants, ["heuristic", "heuristic #2"]);
+    assert_eq!(report.duels()[0].rate.mid, 0.5);
+    let alone = play::<Pig>("heuristic", 41);
+    let names: Vec<String> = alone.summaries().into_iter().map(|summary| summary.name).collect();
+    assert_eq!(names, ["heuristic, seat 0", "heuristic, seat 1"]);
+}
+
+#[test]
+fn a_solitaire_game_is_played_by_every_bot_on_the_same_deals() {
+    let report = play::<Harbinger>("heuristic,random", 20);
+    assert_eq!(report.records.len(), 40);
+    assert!(report.records.chunks(2).all(|pair| pair[0].seed == pair[1].seed));
+    assert!(report.duels().is_empty() && report.seat_rates().is_empty());
+    assert!(report.records.iter().all(|record| record.measures.len() == report.measures.len()));
+    assert!(report.records.iter().all(|record| record.evaluation(0, 0).is_some()));
+}
+
+#[test]
+fn an_interrupted_match_reports_what_is_done() {
+    let stop = AtomicBool::new(true);
+    let controls = Controls { stop: Some(&stop), progress: false };
+    let report = run(&rules::<Pig>(), &plan("heuristic,random", 10), &controls).unwrap();
+    assert!(report.interrupted() && report.records.is_empty());
+    assert!(report.table().starts_with("Pig: interrupted after 0 of 10 games, seed 11"));
+    assert!(report.html().contains("This match was interrupted after 0 of 10 games."));
+    assert_eq!(report.csv().lines().count(), 1);
+
+    let mut report = play::<Pig>("heuristic,random", 10);
+    assert!(!report.interrupted() && !report.html().contains("interrupted"));
+    report.records.truncate(7);
+    assert!(report.interrupted());
+    assert!(report.table().starts_with("Pig: interrupted after 7 of 10 games"));
+    assert_eq!(report.summaries()[0].games, 7);
+}
+
+#[test]
+fn what_makes_no_sense_is_an_error() {
+    let error = |bots, games| run(&rules::<Pig>(), &plan(bots, games), &Controls::default()).err();
+    assert_eq!(error("", 10), Some(ArenaError::NoBots));
+    assert_eq!(error("random", 0), Some(ArenaError::NoGames));
+    assert_eq!(error("random,heuristic", 3), Some(ArenaError::Uneven { games: 3, turns: 2 }));
+    assert_eq!(error("random", 3), None);
+}
+
+#[test]
+fn the_table_is_aligned_and_complete() {
+    let table = play::<Pig>("heuristic,random", 20).table();
+    let results: Vec<&str> = table.lines().skip(2).take(3).collect();
+    assert!(results[0].contains("win rate") && results[0].contains("95 % interval"));
+    assert!(results[1].starts_with("heuristic") && results[2].starts_with("random   "));
+    let widths: Vec<usize> = results.iter().map(|line| line.len()).collect();
+    assert!(widths[0] == widths[1] && widths[1] == widths[2], "{table}");
+    for text in ["heuristic against random: ", " Elo", "seat 1: ", "won: reached the score", "decisions/s"] {
+        assert!(table.contains(text), "{text}: {table}");
+    }
+}
+
+#[test]
+fn every_line_of_the_raw_results_has_every_column() {
+    let csv = play::<Pig>("heuristic,random", 4).csv();
+    let header = csv.lines().next().unwrap();
+    assert!(header.starts_with("game,seed,\"bot, seat 0\",\"result, seat 0\",\"score, seat 0\","));
+    assert!(header.ends_with(",moves"));
+    let fields = |line: &str| line.replace(", seat", "").split(',').count();
+    assert!(csv.lines().all(|line| fields(line) == fields(header)), "{csv}");
+}
+
+#[test]
+fn the_report_is_one_page_that_asks_nobody() {
+    let mut report = play::<Pig>("heuristic,random", 10);
+    report.plan.command = "redoubt arena <script>alert(1)</script>".to_string();
+    let html = report.html();
+    assert!(html.contains("redoubt arena &lt;script&gt;alert(1)&lt;/script&gt;"));
+    for outside in ["http:", "https:", "<script", "<link", "@import", "url(", " src="] {
+        assert!(!html.contains(outside), "{outside}");
+    }
+    for part in
+        ["Win rate", "How games end", "Length of a game", "When games are decided", "Where games are lost"]
+    {
+        assert!(html.contains(&format!("<h2>{part}</h2>")), "{part}");
+    }
+    assert_eq!(html.matches("<svg ").count(), 5);
+    assert!(!html.contains("NaN") && !html.contains("inf\""), "every place on a plot is a number");
+    for tag in ["section", "table", "svg", "div", "ul", "tr", "text", "rect", "circle"] {
+        let opened = html.matches(&format!("<{tag}>")).count() + html.matches(&format!("<{tag} ")).count();
+        assert_eq!(opened, html.matches(&format!("</{tag}>")).count(), "{tag}");
+    }
+}
