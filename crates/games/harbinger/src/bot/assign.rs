@@ -170,9 +170,11 @@ impl Task {
         mut each: impl FnMut(usize, f32),
     ) {
         let flying = usize::from(self.flights) & 3;
+        let [left, right] = self.stakes.each;
+        let at_risk = (left + right + self.stakes.both) * outlook.structures_bombed(flying);
         for structures in 0..4usize {
             let more = (structures & !flying).count_ones() as u8;
-            let useless = more > 0 && outlook.map == 1.0;
+            let useless = more > 0 && at_risk < weights.fighter;
             if structures & flying == flying && sent + more <= self.fighters && !useless {
                 each(structures, f32::from(more) * weights.fighter);
             }
@@ -347,9 +349,9 @@ impl Plan {
             && sheet.flights & !self.flights == 0
     }
 
-    /// The next step: posts in order, then Fighters, then the end.
-    pub(super) fn next(&self, sheet: &Sheet, spaces: usize) -> Action {
-        for post in (0..Post::count(spaces)).map(Post::nth) {
+    /// The next step: posts in order from the first one given, then Fighters in order likewise, then the end.
+    pub(super) fn next(&self, sheet: &Sheet, spaces: usize, first: First) -> Action {
+        for post in (first.post..Post::count(spaces)).map(Post::nth) {
             let (placed, planned) = match post {
                 Post::Structure(side) => (sheet.defenders[side.index()], self.defenders[side.index()]),
                 Post::Space { space, troop } => {
@@ -360,13 +362,23 @@ impl Plan {
                 return Action::Place { post };
             }
         }
-        let to_fly = (self.flights & !sheet.flights).trailing_zeros() as usize;
-        if to_fly < 8 { Action::Scramble { place: Place::nth(to_fly) } } else { Action::Confirm }
+        let to_fly = u32::from(self.flights & !sheet.flights) >> first.place << first.place;
+        match to_fly.trailing_zeros() as usize {
+            place if to_fly != 0 => Action::Scramble { place: Place::nth(place) },
+            _ => Action::Confirm,
+        }
     }
+}
+
+/// The first post and place that a step may use.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct First {
+    pub(super) post: usize,
+    pub(super) place: usize,
 }
 
 /// The best assignment from here on, whatever was placed before.
 pub(super) fn plan(rules: &Harbinger, state: &State, weights: &Weights) -> Plan {
-    let outlook = Outlook::new(rules, usize::from(state.row), &Known::of(rules, state));
+    let outlook = Outlook::new(rules.space_chances(state.row), &Known::of(rules, state));
     Task::new(rules, state, weights).solve(&outlook, weights)
 }

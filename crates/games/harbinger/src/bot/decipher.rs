@@ -31,18 +31,13 @@ fn expected(circles: [u8; 2], deciphers_left: u8) -> f32 {
     }
 }
 
-/// The worth of the circles as they stand.
-pub(super) fn value(circles: &[[u8; 2]; 3], deciphers_left: u8, worth: &Worth, units: f32) -> f32 {
-    worth.mean(&circles.map(|code| successes_of_two(expected(code, deciphers_left))), units)
-}
-
 /// Chooses how to use a Decipher die: the first step of the best way to use all that are left.
 pub(super) fn choose(state: &State, deciphers_left: u8, worth: &Worth) -> Action {
-    let units = f32::from(state.sheet().units()) + RECRUITS;
+    let worth = worth.with_units(f32::from(state.sheet().units()) + RECRUITS);
     let circles = state.sheet().circles;
     let mut best = (Action::Decipher, f32::MIN);
     let mut consider = |action, circles: &[[u8; 2]; 3]| {
-        let value = value(circles, deciphers_left, worth, units);
+        let value = worth.mean(&circles.map(|code| successes_of_two(expected(code, deciphers_left))));
         if value > best.1 {
             best = (action, value);
         }
@@ -89,19 +84,19 @@ fn uses(circles: &[[u8; 2]; 3], die: u8, mut each: impl FnMut(Action, &[[u8; 2];
 pub(super) fn spy_plane(state: &State, worth: &Worth, weights: &Weights) -> Action {
     let Phase::Break { code, dice } = state.phase else { unreachable!("H6.4: asked during Break only") };
     let sheet = state.sheet();
-    let units = f32::from(sheet.units()) + RECRUITS;
+    let now = successes(state, code, dice);
+    if now == 2 || state.fighters == 0 {
+        return Action::Accept;
+    }
+    let worth = worth.with_units(f32::from(sheet.units()) + RECRUITS);
     let value = |chances: [f32; 3]| {
         let all = Code::ALL.map(|other| match other.index().cmp(&code.index()) {
             std::cmp::Ordering::Less => exactly(sheet.successes[other.index()]),
             std::cmp::Ordering::Equal => chances,
             std::cmp::Ordering::Greater => successes_of_two(expected(sheet.circles[other.index()], 0)),
         });
-        worth.mean(&all, units)
+        worth.mean(&all)
     };
-    let now = successes(state, code, dice);
-    if now == 2 || state.fighters == 0 {
-        return Action::Accept;
-    }
     let p = expected(sheet.circles[code.index()], 0);
     let rerolled = if now == 1 { [0.0, 1.0 - p, p] } else { successes_of_two(p) };
     if value(rerolled) - value(exactly(now)) <= weights.spy_plane {

@@ -5,6 +5,7 @@ mod assign; // Step 2
 mod cipher; // Encipher and Step 8
 mod decipher; // Decipher and Break
 mod outlook; // what is known of an Invasion, as chances
+mod quick; // choices for playouts
 mod siege; // the Siege, solved
 mod study; // stages and measures
 mod timing; // the action phase
@@ -15,15 +16,19 @@ pub use weights::Weights;
 
 use crate::state::{Phase, State};
 use crate::{Action, Harbinger, Pack, ROWS, SPACES_MAX};
-use assign::Plan;
+use assign::{First, Plan};
 use redoubt_engine::{Chance, Pilot, Play, Rules, Seat};
 use siege::Siege;
+use std::sync::OnceLock;
 use worth::{Key, Worth};
 
 /// What the players look up, made once for a set of rules.
 pub(crate) struct Tables {
+    weights: Weights,
     /// The chance of a target die to pick each space, by Row.
     space_chances: [[f32; SPACES_MAX]; ROWS],
+    /// What Successes are worth in each Row of a typical game, made when it is first asked for.
+    typical: [OnceLock<Worth>; ROWS],
     siege: Siege,
 }
 
@@ -35,7 +40,26 @@ impl Tables {
                 *chance = space.targets.len() as f32 / 8.0;
             }
         }
-        Tables { space_chances, siege: Siege::new(counts, fighters) }
+        Tables {
+            weights: Weights::TUNED,
+            space_chances,
+            typical: Default::default(),
+            siege: Siege::new(counts, fighters),
+        }
+    }
+}
+
+impl Harbinger {
+    /// Lets the game's players weigh things otherwise, for studies.
+    pub fn set_weights(&mut self, weights: Weights) {
+        self.bot.weights = weights;
+        self.bot.typical = Default::default();
+    }
+
+    /// The chance of each space of a Row to be picked by a target die.
+    fn space_chances(&self, row: u8) -> &[f32] {
+        let row = usize::from(row);
+        &self.bot.space_chances[row][..usize::from(self.lookup.spaces[row])]
     }
 }
 
@@ -73,7 +97,7 @@ impl Reference {
             None => assign::plan(rules, state, &self.weights),
         };
         self.plan = Some((state.row, plan));
-        plan.next(sheet, rules.spaces(state))
+        plan.next(sheet, rules.spaces(state), First::default())
     }
 }
 
@@ -87,9 +111,7 @@ impl Pilot<Harbinger> for Reference {
             }
             Phase::Break { .. } => decipher::spy_plane(state, self.worth(rules, state), &weights),
             Phase::Recruit { .. } => timing::split(rules, state, self.worth(rules, state), &weights),
-            Phase::Encipher { .. } => {
-                Action::Number { number: cipher::most_dangerous(state, &state.enciphered).0 }
-            }
+            Phase::Encipher { .. } => Action::Number { number: cipher::number(state) },
             Phase::Deploy => Action::Defend { left: timing::deploy_left(rules, state, &weights) },
             Phase::Assign => self.assign(rules, state),
             Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. } => {
@@ -105,17 +127,18 @@ impl Play for Harbinger {
     type Pilot = Reference;
 
     fn pilot(&self) -> Reference {
-        Reference::new(Weights::TUNED)
+        Reference::new(self.bot.weights)
     }
 
-    fn quick(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
-        let mut actions = Vec::new();
-        self.canonical(state, seat, &mut actions);
-        actions[chance.draw(actions.len() as u32, "quick choice") as usize]
+    fn quick(&self, state: &State, _: Seat, _: &mut impl Chance) -> Action {
+        quick::choose(self, state)
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
-        self.outcome(state).map_or(0.5, |outcome| outcome.value(seat))
+        match state.phase {
+            Phase::Siege { .. } => self.siege_chance(state),
+            _ => self.outcome(state).map_or(0.5, |outcome| outcome.value(seat)),
+        }
     }
 
     fn stages(&self) -> Vec<String> {

@@ -52,8 +52,8 @@ impl Known {
 }
 
 impl Outlook {
-    pub(super) fn new(rules: &Harbinger, row: usize, known: &Known) -> Outlook {
-        let spaces = usize::from(rules.lookup.spaces[row]);
+    /// Makes it from the chance of each space to be picked by a target die, and from what is known.
+    pub(super) fn new(space_chances: &[f32], known: &Known) -> Outlook {
         let types = known.attackers.map(|attackers| match attackers {
             Some(enemies) => Enemy::ALL.map(|enemy| f32::from(u8::from(enemies.contains(enemy)))),
             None => [TYPE_IN_ROLL; 4],
@@ -68,8 +68,8 @@ impl Outlook {
             Some(Side::Right) => [0.0, 1.0],
             None => [0.5, 0.5],
         };
-        let pairs = pairs(&rules.bot.space_chances[row][..spaces], known.targets);
-        Outlook { spaces, pairs, types, map, sides }
+        let pairs = pairs(space_chances, known.targets);
+        Outlook { spaces: space_chances.len(), pairs, types, map, sides }
     }
 
     /// The chance of each space to be bombed.

@@ -1,12 +1,13 @@
 //! The action phase: what to do on each space of the Time Track, and when to stop (H4, H7, H8, H9).
 
 use super::assign::Stakes;
-use super::cipher;
+use super::cipher::Dangers;
 use super::decipher::RECRUITS;
 use super::weights::Weights;
 use super::worth::{Deploy, Worth};
 use crate::state::{Phase, State};
 use crate::{Action, Harbinger, ROWS, TRACK};
+use arrayvec::ArrayVec;
 
 /// Spaces of an intact Time Track that are spent on Decipher.
 const DECIPHERS: u8 = 3;
@@ -62,14 +63,18 @@ fn after_break(rules: &Harbinger, state: &State, worth: &Worth, weights: &Weight
     let deploy = worth.of(successes, Deploy::Yes, units) - worth.of(successes, Deploy::No, units);
     let deploy = weights.deploy * deploy;
     let now = usize::from(sheet.crossed).min(TRACK - 1);
+    let in_row = row_unit_value(state, worth, weights);
+    let numbers = number_values(rules, state, now, weights);
+    let on = |space: usize| {
+        let encipher = numbers[usize::from(rules.pack.track.encipherment[space]).min(numbers.len() - 1)];
+        (recruit_value(rules, state, space, in_row, weights), encipher)
+    };
     let mut ahead = 0.0;
     for space in (now + 1..TRACK).rev() {
-        let recruit = recruit_value(rules, state, space, worth, weights);
-        let encipher = encipher_value(rules, state, space, weights);
+        let (recruit, encipher) = on(space);
         ahead = deploy.max(recruit.max(encipher) + stays(rules, space) * ahead);
     }
-    let recruit = recruit_value(rules, state, now, worth, weights);
-    let encipher = encipher_value(rules, state, now, weights);
+    let (recruit, encipher) = on(now);
     if deploy > recruit.max(encipher) + stays(rules, now) * ahead {
         Action::Deploy
     } else if encipher > recruit {
@@ -88,10 +93,9 @@ fn stays(rules: &Harbinger, space: usize) -> f32 {
     }
 }
 
-fn recruit_value(rules: &Harbinger, state: &State, space: usize, worth: &Worth, weights: &Weights) -> f32 {
+fn recruit_value(rules: &Harbinger, state: &State, space: usize, in_row: f32, weights: &Weights) -> f32 {
     let units = rules.pack.track.recruitment[space];
     let room = rules.pack.constants.capital_max - state.capital;
-    let in_row = row_unit_value(state, worth, weights);
     let at_capital = if in_row >= weights.capital { 0 } else { units.min(room) };
     f32::from(at_capital) * weights.capital + f32::from(units - at_capital) * in_row
 }
@@ -109,25 +113,26 @@ pub(super) fn split(rules: &Harbinger, state: &State, worth: &Worth, weights: &W
     Action::Capital { units: if in_row { 0 } else { units.min(room) } }
 }
 
-/// The worth of the numbers that a space lets the player write; nothing if none is free.
-fn encipher_value(rules: &Harbinger, state: &State, space: usize, weights: &Weights) -> f32 {
+/// The worth of writing 0, 1, 2 .. numbers, as far as there is room and the rest of the track allows.
+fn number_values(rules: &Harbinger, state: &State, now: usize, weights: &Weights) -> ArrayVec<f32, 10> {
     let room = rules.pack.constants.enciphered_max - state.enciphered_held();
-    let count = rules.pack.track.encipherment[space].min(room);
-    let mut held = state.enciphered;
-    let mut value = 0.0;
-    for _ in 0..count {
-        let (number, danger) = cipher::most_dangerous(state, &held);
-        held[usize::from(number) - 1] += 1;
-        value += 1.0 - weights.encipher_danger + weights.encipher_danger * danger;
-    }
+    let most = rules.pack.track.encipherment[now..].iter().copied().max().unwrap_or(0).min(room);
     let columns_lost = f32::from(rules.pack.constants.cipher_columns - state.live_columns());
+    let towers_lost = f32::from(state.towers_lost);
     let gone = f32::from(state.row) / ROWS as f32;
-    value
-        * weights.encipher
-        * (1.0
-            + weights.encipher_columns * columns_lost
-            + weights.encipher_towers * f32::from(state.towers_lost))
-        * (1.0 - weights.encipher_late * gone)
+    let scale = weights.encipher
+        * (1.0 + weights.encipher_columns * columns_lost + weights.encipher_towers * towers_lost)
+        * (1.0 - weights.encipher_late * gone);
+    let dangers = Dangers::of(state);
+    let mut held = state.enciphered;
+    let mut values = ArrayVec::from_iter([0.0]);
+    for count in 0..usize::from(most) {
+        let (number, danger) = dangers.worst(&held);
+        held[usize::from(number) - 1] += 1;
+        let share = 1.0 - weights.encipher_danger + weights.encipher_danger * danger;
+        values.push(values[count] + scale * share);
+    }
+    values
 }
 
 /// How many of the deployed defenders go left: all to the more valuable structure, or shared out if both are needed.
