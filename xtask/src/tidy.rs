@@ -9,7 +9,7 @@ use std::path::Path;
 /// The longest function, in lines.
 const FUNCTION_MAX: usize = 70;
 /// The longest line, in characters; the same as in rustfmt.toml.
-const LINE_MAX: usize = 110;
+const LINE_MAX: usize = 120;
 /// The longest file, in lines without tests.
 const FILE_MAX: usize = 600;
 
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn long_lines_and_files_are_told() {
-        assert_eq!(told(&"x".repeat(111)), ["a.rs:1: 111 characters, the limit is 110 (STYLE 29)"]);
+        assert_eq!(told(&"x".repeat(121)), ["a.rs:1: 121 characters, the limit is 120 (STYLE 29)"]);
         assert!(told(&"use a;\n".repeat(601))[0].contains("601 lines without tests"));
         let tests = format!("#[cfg(test)]\nmod tests {{\n{}}}\n", "use a;\n".repeat(601));
         assert_eq!(told(&tests), [""; 0]);

@@ -290,9 +290,10 @@ mod tests {
 
     #[test]
     fn all_faults_are_reported_at_once_with_place_and_reason() {
-        let text = "nome = 'x'\nship = [{kind = 'raft'}, 7]\n[sizes]\nsource = 'hearsay'\nwidth = 9\nsteps = [1, 'b', 300]\n";
+        let sizes = "[sizes]\nsource = 'hearsay'\nwidth = 9\nsteps = [1, 'b', 300]\n";
+        let text = format!("nome = 'x'\nship = [{{kind = 'raft'}}, 7]\n{sizes}");
         assert_eq!(
-            faults(text),
+            faults(&text),
             "name: is missing\n\
              line 4: sizes.source: `hearsay` is unknown, expected one of book, example, public, reconstructed\n\
              line 5: sizes.width: 9 is out of range, expected 1 to 8\n\

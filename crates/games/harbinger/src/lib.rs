@@ -1,7 +1,7 @@
 //! The Harbinger Project, a solitaire game of codes and dice. Rules: docs/rules/harbinger.md, ids H1.1 to H21.1.
 
 mod action; // enum Action and its notation
-mod bot;
+mod bot; // trait Play: the rule-based player, quick choices, the evaluation, the exact Siege
 mod event; // enum Event: what happened
 mod ids; // nouns: Enemy, Troop, Code, Structure, Post
 mod invariants; // what always holds
@@ -10,9 +10,10 @@ mod rules; // trait Rules: a file for each chapter of the rulebook
 mod state; // struct State: what is written on the sheets
 mod terminal; // the board in a terminal
 mod text; // trait Present: prompts, labels, log lines
-pub mod view; // what a viewer sees // trait Play: the rule-based player
+pub mod view; // what a viewer sees
 
 pub use action::{Action, Which};
+pub use bot::{Reference, Weights};
 pub use event::Event;
 pub use ids::{Aim, Code, Enemies, Enemy, Place, Post, SPACES_MAX, Side, Space, Structure, Troop};
 pub use pack::{COLUMNS, Constants, EnemyType, LINES, Pack, ROWS, Row, SpaceData, TRACK, Track};
@@ -26,6 +27,7 @@ pub struct Harbinger {
     pack: Pack,
     options: Options,
     lookup: Lookup,
+    bot: bot::Tables,
 }
 
 /// What the rules look up at every step, laid out for speed.
@@ -97,7 +99,9 @@ impl Game for Harbinger {
         let specs: Vec<_> = Self::options().into_iter().filter(|spec| spec.id != "pack").collect();
         let mut options = options.complete(&specs)?;
         options.set("pack", &pack.name);
-        Ok(Harbinger { lookup: Lookup::new(&pack, &options), pack, options })
+        let lookup = Lookup::new(&pack, &options);
+        let bot = bot::Tables::new(&pack, lookup.count, lookup.fighters);
+        Ok(Harbinger { pack, options, lookup, bot })
     }
 
     fn pack_hash(&self) -> String {

@@ -128,7 +128,7 @@ pub struct Column {
 /// One Row of Map and Cipher Sheet, with everything written on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
-    /// The circles of each Code; 0 where empty.
+    /// The circles of each Code, fresh in every Row (H5.6); 0 where empty.
     pub circles: [[u8; 2]; 3],
     /// Whether Break was taken (H6.1).
     pub broken: bool,

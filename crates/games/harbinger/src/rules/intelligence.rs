@@ -96,7 +96,8 @@ impl Harbinger {
         self.lookup.space_of[usize::from(state.row)][usize::from(die)]
     }
 
-    /// H12.2: the leftmost and rightmost targeted space, once both targets are known.
+    /// H12.2: the leftmost and rightmost targeted space, once both targets are known. H10.6: one target alone does
+    /// not tell which of the two it will be.
     #[inline]
     pub(crate) fn targeted(&self, state: &State) -> [Space; 2] {
         let [a, b] = state.sheet().targets.map(|die| self.space_of(state, die));

@@ -1,11 +1,12 @@
-//! The book's running example of the first Invasion, from the first Decipher to the Enemy Cipher roll, with its dice.
+//! The book's running example of the first Invasion, from the first Decipher to the Enemy Cipher roll.
 
 use crate::position::game;
-use harbinger::{Aim, Enemies, Enemy, Phase, Place, Side};
+use harbinger::{Aim, Enemies, Enemy, Harbinger, Phase, Place, Side};
+use redoubt_testkit::Scenario;
 
-#[test]
-fn the_first_invasion_of_the_book() {
-    let state = game()
+/// The action phase, up to the Deploy that brings the Invasion.
+fn prepared() -> Scenario<'static, Harbinger> {
+    game()
         // E1
         .dice([4, 8])
         .play_all(["decipher", "write 8 targets", "write 4 ground"])
@@ -42,6 +43,11 @@ fn the_first_invasion_of_the_book() {
         .play_all(["encipher", "number 3"])
         .log_contains("Invasion Roll 5 against 6: not yet")
         .then(|state| assert_eq!(state.enciphered, [0, 0, 1, 0, 0, 0, 0, 0]))
+}
+
+#[test]
+fn the_first_invasion_of_the_book() {
+    let state = prepared()
         // E10, E11
         .dice([3, 4, 5, 6])
         .play_all(["deploy", "defend 1"])
