@@ -41,7 +41,7 @@ impl Default for Mcts {
     fn default() -> Mcts {
         Mcts {
             budget: Budget::Iterations(2000),
-            exploration: 0.7,
+            exploration: 1.0,
             epsilon: 0.1,
             depth: 40,
             widening: 2.0,
