@@ -103,6 +103,9 @@ impl Rulebook {
             let within = |rule: &&Rule| rule.id.split_once('.').is_some_and(|(chapter, _)| chapter == id);
             return self.rules.iter().filter(within).collect();
         }
+        if is_rule_number(query.trim()) {
+            return Vec::new(); // no such rule: other rules that mention its digits are no answer
+        }
         self.search(query)
     }
 
@@ -164,6 +167,14 @@ fn is_number(word: &str) -> bool {
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
+/// Whether a word is written like a rule's number, in upper or lower case: `h99.1`.
+fn is_rule_number(word: &str) -> bool {
+    let mut parts = word.split('.');
+    let chapter = parts.next().unwrap_or_default().to_ascii_uppercase();
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    is_number(&chapter) && word.contains('.') && parts.all(digits)
+}
+
 fn words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
     lower
@@ -220,6 +231,8 @@ mod tests {
         assert_eq!(found(&book, "spy plane fighter reroll")[0], "H6.6");
         assert_eq!(found(&book, "lost airbase")[0], "H16.4");
         assert!(found(&book, "zebra").is_empty());
+        assert!(found(&book, "H99.1").is_empty(), "a number that no rule has is not looked for in texts");
+        assert!(!found(&book, "d8").is_empty(), "a die is a word");
         assert!(found(&book, "").is_empty());
     }
 

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &ArenaArgs, terminal: &mut Terminal) -> Result<(), Failu
         files::write(path, &report.csv())?;
     }
     if let Some(path) = &args.html {
-        return Err(Failure::Usage(format!("{}: reports are not written yet", path.display())));
+        files::write(path, &report.html())?;
     }
     if report.interrupted() {
         terminal.line("Interrupted; this is what was finished.")?;
