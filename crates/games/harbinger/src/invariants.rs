@@ -238,12 +238,12 @@ fn untouched(state: &State, row: usize) -> Result<(), Broken> {
         let empty = sheet.actions == 0
             && sheet.recruited == 0
             && sheet.circles == [[0; 2]; 3]
-            && sheet.flights == 0
-            && sheet.targets == [0; 2]
             && !sheet.broken
-            && !sheet.deployed
-            && sheet.lost == [false; 2];
+            && !sheet.deployed;
         hold!(empty, "H18.1: Row {name} is written on before its time");
+    }
+    if row > current || row == current && preparing(state.phase) {
+        hold!(unfought(sheet), "H3.2: Row {name} is fought over before its Invasion");
     }
     let resolved = row < current || matches!(state.phase, Phase::Siege { .. });
     if resolved {
@@ -255,6 +255,38 @@ fn untouched(state: &State, row: usize) -> Result<(), Broken> {
         hold!(sheet.actions > 0 || sheet.deployed, "H3.3: Row {name} passed without an action");
     }
     Ok(())
+}
+
+/// Whether the actions before an Invasion are under way (H3.1).
+fn preparing(phase: Phase) -> bool {
+    match phase {
+        Phase::Action
+        | Phase::DecipherFirst { .. }
+        | Phase::DecipherSecond { .. }
+        | Phase::Break { .. }
+        | Phase::Recruit { .. }
+        | Phase::Encipher { .. }
+        | Phase::Deploy => true,
+        Phase::Assign
+        | Phase::CodeBreakingFirst { .. }
+        | Phase::CodeBreakingSecond { .. }
+        | Phase::Siege { .. }
+        | Phase::Over { .. } => false,
+    }
+}
+
+/// Whether nothing of the eight steps of an Invasion is written in a Row.
+fn unfought(sheet: &Sheet) -> bool {
+    sheet.troops.as_flattened().iter().all(|&units| units == 0)
+        && sheet.assigned == [0; 2]
+        && sheet.flights == 0
+        && sheet.targets == [0; 2]
+        && sheet.attackers == [None; 2]
+        && sheet.aim.is_none()
+        && sheet.aim_side.is_none()
+        && !sheet.bombed
+        && sheet.lost == [false; 2]
+        && sheet.kills == [0; 4]
 }
 
 /// Invariants 9 and 10: what a Row starts with follows from what the Row before lost.
