@@ -2,8 +2,13 @@
 //!
 //! **Open loop**: a branch is an action; dice are rolled anew in every iteration, so a node stands for all positions
 //! that its actions can lead to. Below the first die no fixed action suits all of these positions, so one more branch
-//! competes there: whatever the game's quick policy does in the position at hand. **Information sets**: every iteration plays in a fresh guess of what the seat cannot
-//! see, and only actions that are possible in this guess compete, by how often they could have been chosen.
+//! competes there: whatever the game's quick policy does in the position at hand.
+//!
+//! **Information sets**: every iteration plays in a fresh guess of what the seat cannot see, and only actions that are
+//! possible in this guess compete, by how often they could have been chosen.
+//!
+//! **Equal luck**: the n-th visit of every action at the root has the same guesses and dice.
+//!
 //! **Many seats**: every branch belongs to the seat that takes it and keeps that seat's result. A decision that several
 //! seats make at once is searched as one seat after the other.
 
@@ -31,7 +36,8 @@ pub struct Mcts {
     pub widening: f64,
     /// What the game's own proposal is worth beyond its results when it is new, shrinking as it is tried.
     pub bias: f64,
-    /// What the game's own player would do is kept unless another is better by so many standard errors; 0 trusts the search alone.
+    /// What the game's own player would do is kept unless another action is better by so many standard errors; 0 trusts
+    /// the search alone.
     pub trust: f64,
     /// How many threads search, each a tree of its own; always one in a browser.
     pub threads: u32,
@@ -41,7 +47,7 @@ impl Default for Mcts {
     fn default() -> Mcts {
         Mcts {
             budget: Budget::Iterations(2000),
-            exploration: 0.7,
+            exploration: 1.0,
             epsilon: 0.1,
             depth: 40,
             widening: 2.0,

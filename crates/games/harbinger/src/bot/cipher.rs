@@ -37,6 +37,11 @@ impl Dangers {
         Dangers(holding.map(|count| f32::from(count) / live))
     }
 
+    /// The share of live Columns that hold each number.
+    pub(super) fn shares(&self) -> &[f32; 8] {
+        &self.0
+    }
+
     /// The most dangerous number and its danger, less for the copies held as Enciphered Codes.
     pub(super) fn worst(&self, held: &[u8; 8]) -> (u8, f32) {
         let mut worst = (0, 0.0);

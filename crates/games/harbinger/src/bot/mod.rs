@@ -4,6 +4,8 @@
 mod assign; // Step 2
 mod cipher; // Encipher and Step 8
 mod decipher; // Decipher and Break
+mod evaluate; // how good a position is
+mod evaluate_weights; // its fitted numbers
 mod outlook; // what is known of an Invasion, as chances
 mod quick; // choices for playouts
 mod siege; // the Siege, solved
@@ -135,9 +137,9 @@ impl Play for Harbinger {
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
-        match state.phase {
-            Phase::Siege { .. } => self.siege_chance(state),
-            _ => self.outcome(state).map_or(0.5, |outcome| outcome.value(seat)),
+        match self.outcome(state) {
+            Some(outcome) => outcome.value(seat),
+            None => evaluate::evaluate(self, state),
         }
     }
 
