@@ -255,19 +255,19 @@ mod tests {
         let mut chance = Fast::new(3, 4);
         let mut compared = 0;
         for _ in 0..60 {
-            let left = [0; 4].map(|_| (chance.bits() % 15) as u8);
+            let left = [0; 4].map(|_| (chance.next() % 15) as u8);
             if left == [0; 4] {
                 continue;
             }
             let mut state = siege(
                 &rules,
                 left,
-                (chance.bits() % 21) as u8,
-                (chance.bits() % 5) as usize,
-                (chance.bits() % 6) as u8,
+                (chance.next() % 21) as u8,
+                (chance.next() % 5) as usize,
+                (chance.next() % 6) as u8,
             );
             if let Phase::Siege { militia_used, codes_used, .. } = &mut state.phase {
-                (*militia_used, *codes_used) = (chance.bits() % 3 == 0, chance.bits() % 3 == 0);
+                (*militia_used, *codes_used) = (chance.next() % 3 == 0, chance.next() % 3 == 0);
             }
             for (action, expected) in rules.siege_chances(&state).unwrap() {
                 assert_eq!(expected >= 0.0, rules.check(&state, Seat::FIRST, action).is_ok());
