@@ -48,7 +48,10 @@ impl Game {
             let text = format!("The board needs {needed} columns; this window has {width}.");
             self.notes.push((Ink::Warn, text));
         }
-        let promise = format!("The dice are fixed by commitment {}", self.table.commitment());
+        let promise = match self.dice {
+            DiceChoice::Auto => format!("The dice are fixed by commitment {}", self.table.commitment()),
+            DiceChoice::Manual => "Roll your own dice, and type what fell when asked.".to_string(),
+        };
         self.notes.push((Ink::Faint, promise));
         self.notes.push((Ink::Faint, "Type ? for help.".to_string()));
         while let Some(seat) = self.who() {
