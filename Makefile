@@ -15,16 +15,13 @@ run: rust ## Play The Harbinger Project in this terminal
 	@$(CARGO) run --release --quiet --package redoubt-cli -- play harbinger
 
 test: rust lint ## Run every test
-	@$(CARGO) test --workspace --quiet --no-run
 	@if $(CARGO) nextest --version >/dev/null 2>&1; \
 	then $(CARGO) nextest run --workspace --no-fail-fast && $(CARGO) test --workspace --doc --quiet; \
 	else $(CARGO) test --workspace --no-fail-fast; fi
 
-lint: rust ## Format, lints, sizes, rule ids, golden games
+lint: rust ## Check format and lints
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
-	$(CARGO) xtask tidy
-	$(CARGO) xtask rules
 
 rules: rust ## List rules without code or test
 	$(CARGO) xtask rules
@@ -47,3 +44,14 @@ verify: rust ## Save, load and verify 10,000 games of each game
 
 golden: rust ## Rewrite the golden games; read the difference before you commit it
 	$(CARGO) xtask golden
+
+RUNS ?= 200000
+fuzz: rust ## Fuzz protocol, replay and pack parsing, RUNS times each
+	@command -v cargo-fuzz >/dev/null 2>&1 || $(CARGO) install cargo-fuzz
+	@for target in protocol replay pack; do \
+		(cd fuzz && mkdir -p corpus/$$target && RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$target corpus/$$target seeds/$$target -- \
+			-runs=$(RUNS) -max_len=20000 -timeout=20) || exit 1; \
+	done
+
+picture: rust ## Redraw the pictures of the documents
+	$(CARGO) xtask picture docs/examples/first-invasion.replay 33 docs/images/terminal.svg

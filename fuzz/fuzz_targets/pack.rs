@@ -7,7 +7,8 @@ use redoubt_engine::{Options, Seed};
 
 fuzz_target!(|text: &str| {
     if let Ok(summary) = find_pack(text) {
-        let setup = Setup { game: summary.game, options: Options::new(), pack: Some(text), seed: Seed::from(1) };
+        let setup =
+            Setup { game: summary.game, options: Options::new(), pack: Some(text), seed: Seed::from(1) };
         let mut table = open(&setup, &[]).expect("a pack without faults");
         for _ in 0..500 {
             let Some(seat) = table.to_act().first() else { break };

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 fuzz_target!(|data: &[u8]| {
     let mut protocol = Protocol::new();
-    for line in data.split(|&byte| byte == b'\n').take(60) {
+    for line in data.split(|&byte| byte == b'\n').take(30) {
         let line = String::from_utf8_lossy(line);
         // A bot that thinks for a minute is no finding.
         if line.contains("mcts") || line.contains("\\u") {
@@ -30,7 +30,11 @@ fn advance(protocol: &mut Protocol, number: usize) {
     let choices = table.legal(seat).expect("a seat that is to act has a question").choices;
     let choice = &choices[number % choices.len()];
     let line = json!({ "op": "act", "seat": seat, "action": choice.action }).to_string();
-    assert_eq!(say_json(protocol, &line)["ok"], true, "{line}");
+    let reply = say_json(protocol, &line);
+    // Dice given with `new` may be impossible; everything else about a legal action succeeds.
+    let impossible =
+        reply["error"]["reason"].as_str().is_some_and(|reason| reason.contains("cannot be the answer"));
+    assert!(reply["ok"] == true || impossible, "{line} -> {reply}");
 }
 
 fn say(protocol: &mut Protocol, line: &str) {

@@ -2,6 +2,7 @@
 
 pub mod games; // the games the chores are done for: add yours here
 mod manifest; // Cargo.toml, as far as it says who depends on whom
+pub mod picture; // a board as a picture, for the documents
 pub mod rules; // is every rule coded and tested?
 mod source; // Rust files, as far as a chore needs to understand them
 pub mod tidy; // what the compiler does not check

@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use redoubt_testkit::Soak;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use xtask::games::chosen;
 use xtask::{root, rules, tidy};
@@ -32,6 +33,15 @@ enum Chore {
     Soak(Amount),
     /// Save, load and verify random games
     Verify(Amount),
+    /// Draw a position of a replay as an SVG picture of a terminal
+    Picture {
+        /// The replay
+        replay: PathBuf,
+        /// After how many steps
+        step: usize,
+        /// The picture
+        picture: PathBuf,
+    },
 }
 
 #[derive(Args)]
@@ -75,7 +85,16 @@ fn run(chore: Chore) -> Result<(), String> {
         Chore::Golden { game } => rewrite_goldens(game.as_deref()),
         Chore::Soak(amount) => soak(&amount),
         Chore::Verify(amount) => verify(&amount),
+        Chore::Picture { replay, step, picture } => draw(&replay, step, &picture),
     }
+}
+
+fn draw(replay: &Path, step: usize, picture: &Path) -> Result<(), String> {
+    let place = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    let text = std::fs::read_to_string(replay).map_err(|error| place(replay, error))?;
+    let svg =
+        xtask::picture::picture(&text, step).map_err(|error| format!("{}: {error}", replay.display()))?;
+    std::fs::write(picture, svg).map_err(|error| place(picture, error))
 }
 
 fn list_gaps(game: Option<&str>) -> Result<(), String> {

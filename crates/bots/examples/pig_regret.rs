@@ -107,8 +107,8 @@ fn main() {
     let default = Mcts::default();
     let variants = [
         ("default", default),
-        ("exploration 0.25", Mcts { exploration: 0.25, ..default }),
-        ("exploration 1", Mcts { exploration: 1.0, ..default }),
+        ("exploration 2", Mcts { exploration: 2.0, ..default }),
+        ("exploration 0.5", Mcts { exploration: 0.5, ..default }),
         ("epsilon 0", Mcts { epsilon: 0.0, ..default }),
         ("epsilon 0.3", Mcts { epsilon: 0.3, ..default }),
         ("depth 10", Mcts { depth: 10, ..default }),

@@ -155,7 +155,10 @@ const VALID: &[&str] = &[
     r#"{"op":"act","action":"roll","dice":[3]}"#,
     r#"{"op":"view","seat":"all"}"#,
     r#"{"op":"state"}"#,
-    r#"{"op":"load","game":"pig","options":{},"state":{"scores":[95,0],"turn_total":6,"seat":0,"moves":9,"conceded":null}}"#,
+    concat!(
+        r#"{"op":"load","game":"pig","options":{},"#,
+        r#""state":{"scores":[95,0],"turn_total":6,"seat":0,"moves":9,"conceded":null}}"#
+    ),
     r#"{"op":"odds","action":"roll"}"#,
     r#"{"op":"check","action":"roll"}"#,
     r#"{"op":"undo"}"#,

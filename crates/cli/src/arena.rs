@@ -5,7 +5,7 @@ use redoubt_arena::{Controls, Match, Report};
 use redoubt_catalog::{Trouble, Visitor, build, dispatch};
 use redoubt_engine::{Game, Options};
 use std::process::exit;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 /// Set by Ctrl-C.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -24,9 +24,11 @@ pub(crate) fn run(args: &ArenaArgs, terminal: &mut Terminal) -> Result<(), Failu
         threads: args.threads.map_or(0, usize::from),
         command: command(),
     };
-    // The first Ctrl-C stops the games and reports, the second ends the program.
-    let installed = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
+    // The first Ctrl-C stops the games and reports. Some tools send it twice; the third ends the program.
+    let times = AtomicU8::new(0);
+    let installed = ctrlc::set_handler(move || {
+        STOP.store(true, Ordering::Relaxed);
+        if times.fetch_add(1, Ordering::Relaxed) >= 2 {
             exit(INTERRUPTED);
         }
     });
@@ -37,9 +39,6 @@ pub(crate) fn run(args: &ArenaArgs, terminal: &mut Terminal) -> Result<(), Failu
     }
     if let Some(path) = &args.html {
         files::write(path, &report.html())?;
-    }
-    if report.interrupted() {
-        terminal.line("Interrupted; this is what was finished.")?;
     }
     terminal.raw(&report.table())?;
     for path in args.csv.iter().chain(&args.html) {

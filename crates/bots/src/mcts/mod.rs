@@ -2,11 +2,15 @@
 //!
 //! **Equal luck**: the actions at the root are tried in rounds, all that are still open equally often and with the same
 //! dice and guesses, and the worse half closes after each round. What the game's own player would do stays open, and is
-//! done unless another action has a clear lead on equal luck. **Open loop**: below the root a branch is an action; dice
-//! are rolled anew in every iteration, so a node stands for all positions that its actions can lead to. Below the first
-//! die no fixed action suits all of these positions, so one more branch competes there: whatever the game's quick
-//! policy does in the position at hand. **Information sets**: every iteration plays in a fresh guess of what the seat
-//! cannot see, and only actions that are possible in this guess compete, by how often they could have been chosen.
+//! done unless another action has a clear lead on equal luck.
+//!
+//! **Open loop**: below the root a branch is an action; dice are rolled anew in every iteration, so a node stands for
+//! all positions that its actions can lead to. Below the first die no fixed action suits all of these positions, so one
+//! more branch competes there: whatever the game's quick policy does in the position at hand.
+//!
+//! **Information sets**: every iteration plays in a fresh guess of what the seat cannot see, and only actions that are
+//! possible in this guess compete, by how often they could have been chosen.
+//!
 //! **Many seats**: every branch belongs to the seat that takes it and keeps that seat's result. A decision that several
 //! seats make at once is searched as one seat after the other.
 
@@ -42,7 +46,8 @@ pub struct Mcts {
     /// What the game's own proposal is worth beyond its results when it is new, in their standard deviations,
     /// shrinking as it is tried.
     pub bias: f64,
-    /// What the game's own player would do is kept unless another is better by so many standard errors; 0 trusts the search alone.
+    /// What the game's own player would do is kept unless another action is better by so many standard errors; 0 trusts
+    /// the search alone.
     pub trust: f64,
     /// How many threads search, each a tree of its own; always one in a browser.
     pub threads: u32,
@@ -64,7 +69,7 @@ impl Mcts {
         let SearchAdvice { epsilon, depth, horizon, widening } = advice;
         Mcts {
             budget: Budget::Iterations(2000),
-            exploration: 1.4,
+            exploration: 2.0,
             epsilon,
             depth,
             horizon,

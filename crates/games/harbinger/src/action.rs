@@ -155,7 +155,7 @@ impl fmt::Display for Action {
             Action::Recall { place } => write!(f, "recall {}", PlaceText(place)),
             Action::Confirm => f.write_str("confirm"),
             Action::Spend { die } => write!(f, "spend {die}"),
-            Action::Cipher { die, column } => write!(f, "cipher {die} column {}", column + 1),
+            Action::Cipher { die, column } => write!(f, "cipher {die} column {}", from_one(column)),
             Action::Discard { die } => write!(f, "discard {die}"),
             Action::Militia => f.write_str("militia"),
             Action::Codes => f.write_str("codes"),
@@ -164,13 +164,18 @@ impl fmt::Display for Action {
     }
 }
 
+/// Counts from 1, as people do; also what no sheet has, since anything may arrive in an action.
+pub(crate) fn from_one(index: u8) -> u16 {
+    u16::from(index) + 1
+}
+
 struct PostText(Post);
 
 impl fmt::Display for PostText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Post::Structure(side) => write!(f, "{side}"),
-            Post::Space { space, troop } => write!(f, "{troop} {}", space + 1),
+            Post::Space { space, troop } => write!(f, "{troop} {}", from_one(space)),
         }
     }
 }
@@ -181,7 +186,7 @@ impl fmt::Display for PlaceText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Place::Structure(side) => write!(f, "{side}"),
-            Place::Space(space) => write!(f, "{}", space + 1),
+            Place::Space(space) => write!(f, "{}", from_one(space)),
         }
     }
 }

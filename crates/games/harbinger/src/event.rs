@@ -25,6 +25,8 @@ pub enum Event {
     CodeResolved { code: Code, successes: u8 },
     /// H7.1: units were recruited.
     Recruited { row: u8, capital: u8 },
+    /// H8.1: so many numbers may be enciphered.
+    Enciphering { most: u8 },
     /// H8.1: a number was enciphered.
     Enciphered { number: u8 },
     /// H9.1: defenders were deployed.
@@ -51,10 +53,12 @@ pub enum Event {
     Destroyed { row: u8, space: Space, enemy: Enemy, count: u8 },
     /// H14.3: an attack found nobody who could stop it.
     Unopposed { row: u8, space: Space, enemy: Enemy },
+    /// H14.4: a type attacked of which nobody is left.
+    NoneLeft { row: u8, space: Space, enemy: Enemy },
     /// H15.2: a structure was rolled for.
     StructureRolled { side: Side, structure: Structure, die: u8, defenders: u8, held: bool },
     /// H16: a structure was lost and its effect applied.
-    StructureLost { side: Side, structure: Structure },
+    StructureLost { row: u8, side: Side, structure: Structure },
     /// H16.6: the code-breakers have nothing left to break.
     CodeBreakingSkipped,
     /// H17.1: the enemy's code-breakers rolled.

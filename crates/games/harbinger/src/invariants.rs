@@ -1,8 +1,8 @@
 //! What holds between any two decisions (specification, section 7), whatever was played.
 
 use crate::state::{Ending, Phase, Sheet, State};
-use crate::{COLUMNS, Enemy, Harbinger, LINES, ROWS, SPACES_MAX, Side, Structure, TRACK};
-use redoubt_engine::Broken;
+use crate::{COLUMNS, Enemies, Enemy, Harbinger, LINES, ROWS, SPACES_MAX, Side, Structure, TRACK};
+use redoubt_engine::{Broken, Rules, Seat};
 
 /// Fails with what does not hold.
 macro_rules! hold {
@@ -14,27 +14,28 @@ macro_rules! hold {
 /// Checks a position completely: also one that came from a file.
 pub(crate) fn check(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     hold!(usize::from(state.row) < ROWS, "H1.2: there is no Row {}", state.row);
-    phase(rules, state)?;
     enemies(rules, state)?;
     fighters(rules, state)?;
     stores(rules, state)?;
     cipher(rules, state)?;
+    code_breaking(rules, state)?;
     for row in 0..ROWS {
         sheet(rules, state, row)?;
     }
-    chain(rules, state)
+    chain(rules, state)?;
+    counts(state)?;
+    phase(rules, state)?;
+    ending(state)
 }
 
-/// The numbers that a pending decision carries.
+/// The numbers that a pending decision carries. Everything else is known to hold by now.
 fn phase(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     let face = |die: u8| (1..=8).contains(&die);
-    let constants = &rules.pack.constants;
-    let in_siege = matches!(state.phase, Phase::Siege { .. });
-    hold!(!in_siege || usize::from(state.row) == ROWS - 1, "H1.2: the Siege comes after the last Row");
+    let space = usize::from(state.sheet().crossed);
+    let acting = preparing(state.phase);
+    hold!(!acting || space < TRACK, "H4.7: no time is left for an action");
     match state.phase {
-        Phase::Action => {
-            hold!(usize::from(state.sheet().crossed) < TRACK, "H4.7: no time is left for an action");
-        }
+        Phase::Action | Phase::Deploy | Phase::Assign | Phase::Over { .. } => {}
         Phase::DecipherFirst { dice } => hold!(dice.into_iter().all(face), "H5.1: dice show 1 to 8"),
         Phase::DecipherSecond { die } => hold!(face(die), "H5.1: dice show 1 to 8"),
         Phase::Break { code, dice } => {
@@ -42,37 +43,106 @@ fn phase(rules: &Harbinger, state: &State) -> Result<(), Broken> {
             hold!(state.sheet().range(code).is_some(), "H6.2: only a complete Code is resolved");
             hold!(state.sheet().broken, "H6.1: Break was not taken");
         }
-        Phase::Recruit { units } => hold!((1..=9).contains(&units), "H7.1: nobody to recruit"),
-        Phase::Encipher { left, .. } => {
-            hold!(left > 0, "H8.1: nothing to encipher");
-            let room = constants.enciphered_max.saturating_sub(state.enciphered_held());
-            hold!(left <= room, "H8.2: no room for {left} numbers");
+        Phase::Recruit { units } => {
+            let value = rules.pack.track.recruitment[space];
+            hold!(units == value, "H7.1: {units} recruits where the Time Track shows {value}");
         }
-        Phase::CodeBreakingFirst { dice, rolls_left } => {
-            hold!(dice.into_iter().all(face), "H17.1: dice show 1 to 8");
-            hold!(rolls_left <= 20, "H17.1: too many rolls to come");
+        Phase::Encipher { left, written } => {
+            hold!(left > 0, "H8.1: nothing to encipher");
+            let room = rules.pack.constants.enciphered_max - state.enciphered_held();
+            hold!(left <= room, "H8.2: no room for {left} numbers");
+            let value = rules.pack.track.encipherment[space];
+            let total = u16::from(left) + u16::from(written);
+            hold!(total <= u16::from(value), "H8.1: {total} numbers where the Time Track shows {value}");
+        }
+        Phase::CodeBreakingFirst { dice: [first, second], rolls_left } => {
+            hold!(face(first) && face(second), "H17.1: dice show 1 to 8");
+            rolls_to_come(rules, state, rolls_left)?;
         }
         Phase::CodeBreakingSecond { die, rolls_left } => {
             hold!(face(die), "H17.1: dice show 1 to 8");
-            hold!(rolls_left <= 20, "H17.1: too many rolls to come");
+            rolls_to_come(rules, state, rolls_left)?;
         }
-        Phase::Siege { enemy, .. } => {
-            hold!(
-                rules.lookup.count[enemy.index()] > state.destroyed[enemy.index()],
-                "H19.1: {enemy} is gone"
-            );
-        }
-        Phase::Deploy | Phase::Assign | Phase::Over { .. } => {}
-    }
-    if !matches!(state.phase, Phase::Siege { .. } | Phase::Over { .. }) {
-        let time_left = usize::from(state.sheet().crossed) < TRACK || invasion(state.phase);
-        hold!(time_left, "H4.7: the Time Track is used up");
+        Phase::Siege { enemy, .. } => siege(rules, state, enemy)?,
     }
     Ok(())
 }
 
-fn invasion(phase: Phase) -> bool {
-    matches!(phase, Phase::Assign | Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. })
+/// H17.1: a roll under way is one of those that the lost towers grant, and there is something to write in.
+fn rolls_to_come(rules: &Harbinger, state: &State, rolls_left: u8) -> Result<(), Broken> {
+    let rolls = rules.pack.constants.code_breaking_rolls + state.towers_lost;
+    hold!(rolls_left < rolls, "H17.1: {rolls_left} rolls to come after the first of {rolls}");
+    hold!(state.live_columns() > 0, "H16.6: without a live Column there is no code-breaking");
+    Ok(())
+}
+
+/// Invariant 19 and H19.1: the current type is the first one left, and something can attack it.
+fn siege(rules: &Harbinger, state: &State, enemy: Enemy) -> Result<(), Broken> {
+    hold!(usize::from(state.row) == ROWS - 1, "H1.2: the Siege comes after the last Row");
+    let first = Enemy::ALL.into_iter().find(|&enemy| rules.enemy_left(state, enemy) > 0);
+    hold!(first == Some(enemy), "H19.1: {enemy} is not the first type that is left");
+    let mut attacks = Vec::new();
+    rules.legal(state, Seat::FIRST, &mut attacks);
+    hold!(!attacks.is_empty(), "H19.8: no attack is left and the game goes on");
+    Ok(())
+}
+
+/// Whether the Invasion of the current Row has not come yet.
+fn preparing(phase: Phase) -> bool {
+    match phase {
+        Phase::Action
+        | Phase::DecipherFirst { .. }
+        | Phase::DecipherSecond { .. }
+        | Phase::Break { .. }
+        | Phase::Recruit { .. }
+        | Phase::Encipher { .. }
+        | Phase::Deploy => true,
+        Phase::Assign
+        | Phase::CodeBreakingFirst { .. }
+        | Phase::CodeBreakingSecond { .. }
+        | Phase::Siege { .. }
+        | Phase::Over { .. } => false,
+    }
+}
+
+/// Whether Steps 3 to 7 of the current Row are over, so that the code-breakers may have rolled.
+fn resolved(phase: Phase) -> bool {
+    match phase {
+        Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. } | Phase::Siege { .. } => true,
+        Phase::Over { ending } => {
+            matches!(ending, Ending::CodesBroken | Ending::CapitalOverrun | Ending::WonTheSiege)
+        }
+        _ => false,
+    }
+}
+
+/// Invariant 18: each ending belongs to its place.
+fn ending(state: &State) -> Result<(), Broken> {
+    let Phase::Over { ending } = state.phase else { return Ok(()) };
+    let last_row = usize::from(state.row) == ROWS - 1;
+    match ending {
+        Ending::WonTheSiege => hold!(last_row, "H19.10: the Siege comes after the last Row"),
+        Ending::CapitalOverrun => hold!(last_row, "H1.5: the Siege comes after the last Row"),
+        Ending::CodesBroken => hold!(state.live_columns() == 0, "H1.4: a Column is live"),
+        Ending::WonInTheField | Ending::Resigned => {}
+    }
+    Ok(())
+}
+
+/// Invariant 11 over the game: no action was counted that no Row has seen.
+fn counts(state: &State) -> Result<(), Broken> {
+    let [decipher, break_codes, recruit, encipher, deploy] = state.spent.actions.map(u32::from);
+    let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
+    let deploying = state.phase == Phase::Deploy;
+    let acting = preparing(state.phase) && state.phase != Phase::Action && !deploying;
+    let seen: u32 = state.rows.iter().map(|sheet| u32::from(sheet.actions)).sum();
+    let taken = decipher + break_codes + recruit + encipher;
+    let most = seen + u32::from(acting || resigned);
+    hold!(taken <= most, "H4.4: {taken} actions counted, {seen} spaces crossed off for them");
+    let seen = state.rows.iter().filter(|sheet| sheet.deployed).count() as u32;
+    let most = seen + u32::from(deploying || resigned);
+    hold!(deploy <= most, "H4.1: {deploy} Deploys counted, {seen} Rows deployed");
+    Ok(())
 }
 
 /// Invariants 1 and 18: counts of destroyed units, and the win exactly when all are gone.
@@ -85,8 +155,7 @@ fn enemies(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     }
     let won = matches!(state.phase, Phase::Over { ending: Ending::WonInTheField | Ending::WonTheSiege });
     let all = state.destroyed == rules.lookup.count;
-    let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
-    hold!(won == all || resigned, "H1.3: the game is won exactly when all enemies are destroyed");
+    hold!(won == all, "H1.3: the game is won exactly when all enemies are destroyed");
     Ok(())
 }
 
@@ -98,6 +167,8 @@ fn fighters(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     let total = known.iter().map(|&count| u32::from(count)).sum::<u32>() + sent;
     let start = u32::from(rules.lookup.fighters);
     hold!(total == start, "H2.1: {total} Fighters accounted for, there are {start}");
+    let grounded = lost(rules, state, Structure::Airbase) > 0;
+    hold!(!grounded || state.fighters == 0, "H16.4: the Airbase is lost and Fighters are left");
     Ok(())
 }
 
@@ -156,6 +227,19 @@ fn cipher(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     if let (Some(least), Some(most)) = (live().min(), live().max()) {
         hold!(most - least <= 1, "H17.4: live Columns are filled to {least} and {most} lines");
     }
+    let office_lost = lost(rules, state, Structure::ThpOffice) > 0;
+    let over_or_siege = matches!(state.phase, Phase::Siege { .. } | Phase::Over { .. });
+    let some_live = state.live_columns() > 0;
+    hold!(
+        some_live || office_lost || over_or_siege,
+        "H1.4: all {COLUMNS} Columns are broken and the game goes on"
+    );
+    hold!(!office_lost || !some_live, "H16.5: the THP Office is lost and Columns are live");
+    Ok(())
+}
+
+/// Invariant 8: every code-breaking die is accounted for, and no more were rolled than could be.
+fn code_breaking(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     let written: u32 = state.columns.iter().map(|column| u32::from(column.filled)).sum();
     let spent = &state.spent;
     let used = written + u32::from(spent.cipher_erased) + u32::from(spent.cipher_discarded);
@@ -168,14 +252,12 @@ fn cipher(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     };
     let rolled = u32::from(spent.cipher_dice);
     hold!(used + pending == rolled, "H17.2: {rolled} dice rolled, {used} used");
-    let office_lost = lost(rules, state, Structure::ThpOffice) > 0;
-    let over_or_siege = matches!(state.phase, Phase::Siege { .. } | Phase::Over { .. });
-    let some_live = state.live_columns() > 0;
-    hold!(
-        some_live || office_lost || over_or_siege,
-        "H1.4: all {COLUMNS} Columns are broken and the game goes on"
-    );
-    hold!(!office_lost || !some_live, "H16.5: the THP Office is lost and Columns are live");
+    let constants = &rules.pack.constants;
+    let most_in_a_row = 2 * (u32::from(constants.code_breaking_rolls) + u32::from(constants.radio_towers));
+    let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
+    let rows = u32::from(state.row) + u32::from(resolved(state.phase) || resigned);
+    let most = most_in_a_row * rows;
+    hold!(rolled <= most, "H17.1: {rolled} code-breaking dice, at most {most} by Row {}", state.row + 1);
     Ok(())
 }
 
@@ -218,7 +300,13 @@ fn units(rules: &Harbinger, sheet: &Sheet, row: usize) -> Result<(), Broken> {
     let assigned = count(sheet.troops.as_flattened()) + count(&sheet.assigned);
     let units = u32::from(sheet.ready) + u32::from(sheet.recruited);
     hold!(assigned <= units, "H11.1: Row {name} has {assigned} of {units} units assigned");
-    hold!(units <= 150, "H7.1: Row {name} has {units} units, more than its track can recruit");
+    let spaces_used = usize::from(sheet.crossed_before)..usize::from(sheet.crossed);
+    let most = count(&rules.pack.track.recruitment[spaces_used]);
+    let recruited = u32::from(sheet.recruited);
+    hold!(
+        recruited <= most,
+        "H7.1: Row {name} has {recruited} Recruited Units, its track gave {most} at most"
+    );
     let spaces = usize::from(rules.lookup.spaces[row]);
     let outside = sheet.troops[spaces.min(SPACES_MAX)..].as_flattened().iter().any(|&unit| unit > 0);
     hold!(!outside, "H11.2: Row {name} has units outside its {spaces} spaces");
@@ -226,33 +314,50 @@ fn units(rules: &Harbinger, sheet: &Sheet, row: usize) -> Result<(), Broken> {
     hold!(flights == 0, "H11.4: Row {name} has Fighters outside its spaces");
     hold!(sheet.targets.iter().all(|&die| die <= 8), "H10.1: Row {name} has a target that no die shows");
     hold!(sheet.targets[0] != 0 || sheet.targets[1] == 0, "H10.1: Row {name} knows its targets out of order");
+    let types =
+        |attackers: &Option<Enemies>| attackers.is_none_or(|types| (1..=2).contains(&types.iter().count()));
+    hold!(sheet.attackers.iter().all(types), "H10.3: in Row {name} two dice name no type, or more than two");
     Ok(())
 }
 
-/// H7.3, H18.1: nothing is written in Rows to come, and past Rows are complete.
+/// H7.3, H18.1: nothing is written in Rows to come, H11.6: nothing of the Invasion before it comes, and past
+/// Rows are complete.
 fn untouched(state: &State, row: usize) -> Result<(), Broken> {
     let sheet = &state.rows[row];
     let name = row + 1;
     let current = usize::from(state.row);
     if row > current {
-        let empty = sheet.actions == 0
-            && sheet.recruited == 0
-            && sheet.circles == [[0; 2]; 3]
-            && sheet.flights == 0
-            && sheet.targets == [0; 2]
-            && !sheet.broken
-            && !sheet.deployed
-            && sheet.lost == [false; 2];
+        let empty =
+            sheet.actions == 0 && sheet.recruited == 0 && sheet.circles == [[0; 2]; 3] && !sheet.broken;
         hold!(empty, "H18.1: Row {name} is written on before its time");
     }
-    let resolved = row < current || matches!(state.phase, Phase::Siege { .. });
-    if resolved {
+    if row > current || row == current && preparing(state.phase) {
+        let quiet = !sheet.deployed
+            && sheet.assigned == [0; 2]
+            && sheet.troops == [[0; 4]; SPACES_MAX]
+            && sheet.flights == 0
+            && sheet.targets == [0; 2]
+            && sheet.attackers == [None; 2]
+            && (sheet.aim, sheet.aim_side) == (None, None)
+            && !sheet.bombed
+            && sheet.lost == [false; 2]
+            && sheet.kills == [0; 4];
+        hold!(quiet, "H3.1: Row {name} shows an Invasion that has not come");
+    }
+    if row == current && matches!(state.phase, Phase::Assign) {
+        let quiet = !sheet.bombed && sheet.lost == [false; 2] && sheet.kills == [0; 4];
+        hold!(quiet, "H11.6: Row {name} was fought over before the assignment stands");
+    }
+    let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
+    if row < current || row == current && !preparing(state.phase) && !resigned {
+        hold!(sheet.actions > 0 || sheet.deployed, "H3.3: Row {name} passed without an action");
+    }
+    if row < current || row == current && resolved(state.phase) {
         let known = sheet.targets[1] != 0
             && sheet.attackers.iter().all(Option::is_some)
             && sheet.aim.is_some()
             && sheet.aim_side.is_some();
         hold!(known, "H12: Row {name} was not resolved");
-        hold!(sheet.actions > 0 || sheet.deployed, "H3.3: Row {name} passed without an action");
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::ids::{Enemy, SPACES_MAX, Side, Structure, Troop};
 use redoubt_engine::Faults;
 use redoubt_engine::pack::{Source, Table, read};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The number of Rows.
 pub const ROWS: usize = 6;
@@ -14,14 +14,16 @@ pub const COLUMNS: usize = 4;
 /// The largest number of lines of the Enemy Cipher a pack may have.
 pub const LINES: usize = 9;
 
-/// Both sheets.
+/// Both sheets. What is serialised is what the fingerprint covers: prose and provenance are not part of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Pack {
     /// A short name.
     pub name: String,
     /// A name for people.
+    #[serde(skip)]
     pub title: String,
     /// What is special about it.
+    #[serde(skip)]
     pub about: String,
     /// Numbers printed in many places.
     pub constants: Constants,
@@ -37,6 +39,7 @@ pub struct Pack {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Constants {
     /// Where they come from.
+    #[serde(skip)]
     pub source: Source,
     /// Ready Units of a Row (H2.2).
     pub ready_units: u8,
@@ -70,6 +73,7 @@ pub struct Constants {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Track {
     /// Where it comes from.
+    #[serde(skip)]
     pub source: Source,
     /// Recruitment Value of each space.
     pub recruitment: [u8; TRACK],
@@ -83,6 +87,7 @@ pub struct Track {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct EnemyType {
     /// Where its numbers come from.
+    #[serde(skip)]
     pub source: Source,
     /// The two die values that choose it (H10.3).
     pub dice: [u8; 2],
@@ -96,10 +101,12 @@ pub struct EnemyType {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
     /// Where it comes from.
+    #[serde(skip)]
     pub source: Source,
     /// What it is called.
     pub name: String,
     /// Its structures, left and right, and where they come from.
+    #[serde(serialize_with = "kinds_only")]
     pub structures: [(Structure, Source); 2],
     /// Its spaces, from the left.
     pub spaces: Vec<SpaceData>,
@@ -144,6 +151,10 @@ impl Pack {
             }
         })
     }
+}
+
+fn kinds_only<S: Serializer>(structures: &[(Structure, Source); 2], to: S) -> Result<S::Ok, S::Error> {
+    structures.map(|(structure, _)| structure).serialize(to)
 }
 
 fn read_constants(table: &Table<'_>) -> Constants {

@@ -58,7 +58,8 @@ fn title(canvas: &mut Canvas, view: &View) {
     };
     canvas.put(0, 0, Ink::Strong, "THE HARBINGER PROJECT");
     canvas.put(24, 0, Ink::Here, step);
-    let left = format!("{} enemies left", view.enemies_left);
+    let enemies = if view.enemies_left == 1 { "enemy" } else { "enemies" };
+    let left = format!("{} {enemies} left", view.enemies_left);
     canvas.put(WIDTH - left.len(), 0, Ink::Enemy, left);
     canvas.put(0, 1, Ink::Faint, "─".repeat(WIDTH));
 }

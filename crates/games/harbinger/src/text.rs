@@ -1,10 +1,11 @@
 //! What people read: prompts, labels and the log.
 
+use crate::action::from_one;
 use crate::event::Event;
 use crate::ids::{Aim, Code, Enemies, Enemy, Place, Post, Side, Structure, Troop};
 use crate::rules::{rule_of, successes};
 use crate::state::{Ending, Phase, State};
-use crate::{Action, Harbinger, View, Which};
+use crate::{Action, Harbinger, ROWS, TRACK, View, Which};
 use redoubt_engine::canvas::Canvas;
 use redoubt_engine::{Label, Line, Present, Prompt, RuleId, Rules, Seat, Viewer};
 
@@ -63,8 +64,8 @@ impl Harbinger {
             }
             Phase::Encipher { left, .. } => format!("Encipher a number from 1 to 8: {left} more at most."),
             Phase::Deploy => format!(
-                "Deploy {} defenders: how many go to the {} on the left?",
-                self.pack.constants.deploy,
+                "Deploy {}: how many go to the {} on the left?",
+                plural(self.pack.constants.deploy, "defender"),
                 self.structure(state, Side::Left).title()
             ),
             Phase::Assign => {
@@ -102,7 +103,7 @@ impl Harbinger {
             Action::Reroll { which } => format!("Spy Plane: reroll {}", which_text(state, which)),
             Action::Capital { units } => match state.phase {
                 Phase::Recruit { units: all } => {
-                    format!("{units} to the Capital, {} to the Row", all - units)
+                    format!("{units} to the Capital, {} to the Row", all.saturating_sub(units))
                 }
                 _ => format!("{units} to the Capital"),
             },
@@ -124,10 +125,12 @@ impl Harbinger {
             Action::Cipher { die, column } => {
                 let repeat = state.columns.get(usize::from(column)).is_some_and(|column| column.holds(die));
                 let warning = if repeat { " (a repeat)" } else { "" };
-                format!("Write {die} in Column {}{warning}", column + 1)
+                format!("Write {die} in Column {}{warning}", from_one(column))
             }
             Action::Discard { die } => format!("Discard the {die}"),
-            Action::Militia => format!("Militia: {} Capital units, one die", self.pack.constants.militia_lot),
+            Action::Militia => {
+                format!("Militia: {}, one die", plural(self.pack.constants.militia_lot, "Capital unit"))
+            }
             Action::Codes => "Codes: one Column, difference of two dice".to_string(),
             Action::Fighters => "Fighters: one squadron, difference of two dice".to_string(),
         }
@@ -150,7 +153,7 @@ impl Harbinger {
             Place::Structure(side) => format!("the {} ({side})", row.structure(side).title()),
             Place::Space(space) => match row.spaces.get(usize::from(space)) {
                 Some(data) => data.name.clone(),
-                None => format!("space {}", space + 1),
+                None => format!("space {}", from_one(space)),
             },
         }
     }
@@ -199,7 +202,8 @@ impl Harbinger {
                     0 => String::new(),
                     spaces => format!(" {spaces} Time Track spaces are gone."),
                 };
-                let text = format!("Invasion {} will strike {name}: {ready} Ready Units.{late}", row + 1);
+                let units = plural(ready, "Ready Unit");
+                let text = format!("Invasion {} will strike {name}: {units}.{late}", row + 1);
                 (text, "H18.1", Some(format!("row-{row}")))
             }
             Event::InvasionStarted { row } => {
@@ -212,14 +216,15 @@ impl Harbinger {
                 ("The Siege of the Capital begins.".to_string(), "H1.2", Some("capital".into()))
             }
             Event::SiegeTurn { enemy, left } => {
-                (format!("{left} {} stand before the Capital.", enemy.title()), "H19.1", None)
+                let stand = if left == 1 { "stands" } else { "stand" };
+                (format!("{} {stand} before the Capital.", units_of(left, enemy)), "H19.1", None)
             }
             Event::Ended { ending, enemies_left } => {
                 let rule = rule_of(Phase::Over { ending }).0;
-                let left = if enemies_left > 0 {
-                    format!(" {enemies_left} enemy units are left.")
-                } else {
-                    String::new()
+                let left = match enemies_left {
+                    0 => String::new(),
+                    1 => " 1 enemy unit is left.".to_string(),
+                    count => format!(" {count} enemy units are left."),
                 };
                 (format!("{}{left}", ending_text(ending)), rule, None)
             }
@@ -259,32 +264,22 @@ impl Harbinger {
                 (format!("{}: {}.", code.title(), plural(successes, "Success")), "H6.5", code_spot(code))
             }
             Event::Recruited { row, capital } => (
-                format!("Recruited: {row} for this Row, {capital} for the Capital."),
+                format!("Recruited {}: {row} for this Row, {capital} for the Capital.", row + capital),
                 "H7.1",
                 Some("capital".into()),
             ),
+            Event::Enciphering { most } => {
+                (format!("Encipher: {} at most.", plural(most, "number")), "H8.1", Some("enciphered".into()))
+            }
             Event::Enciphered { number } => {
                 (format!("{number} is enciphered."), "H8.1", Some("enciphered".into()))
             }
             Event::Deployed { left, right } => {
-                (format!("Deployed: {} left, {right} right.", plural(left, "defender")), "H9.1", None)
+                let left = plural(left, "defender");
+                (format!("Deployed: {left} to the left structure, {right} to the right."), "H9.1", None)
             }
             Event::TimePassed { space, invasion_value, die } => {
-                let space = space + 1;
-                let text = match die {
-                    None => format!("Time Track space {space} is crossed off."),
-                    Some(die) if die >= invasion_value => {
-                        format!(
-                            "Time Track space {space}, Invasion Roll {die} against {invasion_value}: they come."
-                        )
-                    }
-                    Some(die) => {
-                        format!(
-                            "Time Track space {space}, Invasion Roll {die} against {invasion_value}: not yet."
-                        )
-                    }
-                };
-                (text, "H4.4", Some(format!("time-{space}")))
+                (time_text(space, invasion_value, die), "H4.4", Some(format!("time-{}", space + 1)))
             }
             _ => return None,
         })
@@ -329,23 +324,12 @@ impl Harbinger {
                 Some(spot(at)),
             ),
             Event::Bombed { row, at, units_lost } => {
-                let at_text = self.place_text(row, at);
-                match at {
-                    Place::Structure(_) => (
-                        format!("Bombers strike {at_text}: both structures are lost."),
-                        "H13.4",
-                        Some(spot(at)),
-                    ),
-                    Place::Space(_) => {
-                        let text =
-                            format!("Bombers strike {at_text}: all {units_lost} units on the Map are lost.");
-                        (text, "H13.3", Some(spot(at)))
-                    }
-                }
+                let (lost, rule) = bombed_text(at, units_lost);
+                (format!("Bombers strike {}: {lost}.", self.place_text(row, at)), rule, Some(spot(at)))
             }
             Event::Destroyed { row, space, enemy, count } => {
                 let at = Place::Space(space);
-                let text = format!("{count} {} destroyed in {}.", enemy.title(), self.place_text(row, at));
+                let text = format!("{} destroyed in {}.", units_of(count, enemy), self.place_text(row, at));
                 (text, "H14.1", Some(spot(at)))
             }
             Event::Unopposed { row, space, enemy } => {
@@ -356,6 +340,11 @@ impl Harbinger {
                     self.place_text(row, at)
                 );
                 (text, "H14.3", Some(spot(at)))
+            }
+            Event::NoneLeft { row, space, enemy } => {
+                let at = Place::Space(space);
+                let text = format!("No {} are left to attack {}.", enemy.title(), self.place_text(row, at));
+                (text, "H14.4", Some(spot(at)))
             }
             _ => return None,
         })
@@ -370,8 +359,19 @@ impl Harbinger {
                     format!("{title} ({side}): {die} against {}, {word}.", plural(defenders, "defender"));
                 (text, "H15.2", Some(spot(Place::Structure(side))))
             }
-            Event::StructureLost { side, structure } => {
-                (loss_text(structure).to_string(), loss_rule(structure), Some(spot(Place::Structure(side))))
+            Event::StructureLost { row, side, structure } => {
+                let at = Some(spot(Place::Structure(side)));
+                let (text, rule) = (loss_text(structure), loss_rule(structure));
+                let wasted = usize::from(row) + 1 == ROWS
+                    && matches!(structure, Structure::Factory | Structure::Bridge);
+                match wasted {
+                    true => (
+                        format!("{} lost: no Row follows that could suffer.", structure.title()),
+                        "H16.7",
+                        at,
+                    ),
+                    false => (text.to_string(), rule, at),
+                }
             }
             Event::CodeBreakersRolled { dice: [a, b], .. } => {
                 (format!("The enemy's code-breakers roll {a} and {b}."), "H17.1", Some("cipher".into()))
@@ -433,7 +433,8 @@ impl Harbinger {
             parts.push(format!("a Fighter at {}", self.place_text(row, place)));
         }
         let spare = if unassigned > 0 {
-            format!(" {} stay behind.", plural(unassigned, "unit"))
+            let stay = if unassigned == 1 { "stays" } else { "stay" };
+            format!(" {} {stay} behind.", plural(unassigned, "unit"))
         } else {
             String::new()
         };
@@ -516,9 +517,38 @@ fn loss_rule(structure: Structure) -> &'static str {
     }
 }
 
+/// H4.4; H4.7: after the last space they come whatever the die shows.
+fn time_text(space: u8, invasion_value: u8, die: Option<u8>) -> String {
+    let last = usize::from(space) + 1 == TRACK;
+    let space = space + 1;
+    match die {
+        None if last => format!("Time Track space {space}, the last one, is crossed off: they come."),
+        None => format!("Time Track space {space} is crossed off."),
+        Some(die) => {
+            let result = match die >= invasion_value {
+                true => "they come",
+                false if last => "not yet, but time is up and they come",
+                false => "not yet",
+            };
+            format!("Time Track space {space}, Invasion Roll {die} against {invasion_value}: {result}.")
+        }
+    }
+}
+
+/// What the bombers took, and the rule that says so.
+fn bombed_text(at: Place, units_lost: u8) -> (String, &'static str) {
+    match (at, units_lost) {
+        (Place::Structure(_), _) => ("both structures are lost".to_string(), "H13.4"),
+        (Place::Space(_), 0) => ("there is no unit on the Map to lose".to_string(), "H13.3"),
+        (Place::Space(_), 1) => ("the only unit on the Map is lost".to_string(), "H13.3"),
+        (Place::Space(_), count) => (format!("all {count} units on the Map are lost"), "H13.3"),
+    }
+}
+
 fn siege_text(what: &str, dice: &[u8], enemy: Enemy, destroyed: u8, left: u8) -> String {
     let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
-    format!("{what} {}: {destroyed} {} destroyed, {left} left.", dice.join(" and "), enemy.title())
+    let destroyed = units_of(destroyed, enemy);
+    format!("{what} {}: {destroyed} destroyed, {left} left.", dice.join(" and "))
 }
 
 fn which_text(state: &State, which: Which) -> String {
@@ -541,6 +571,14 @@ fn eighths(count: u8) -> String {
 fn plural(count: u8, noun: &str) -> String {
     let plural_end = if noun.ends_with('s') { "es" } else { "s" };
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}{plural_end}") }
+}
+
+/// So many units of a type: three of its names do not change with the number.
+fn units_of(count: u8, enemy: Enemy) -> String {
+    match (count, enemy) {
+        (1, Enemy::Paratroopers) => "1 Paratrooper".to_string(),
+        (count, enemy) => format!("{count} {}", enemy.title()),
+    }
 }
 
 fn one(troop: Troop) -> String {

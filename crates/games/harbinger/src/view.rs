@@ -197,6 +197,10 @@ impl Harbinger {
         let targets = sheet.targets.into_iter().filter(|&die| die > 0);
         let targets: Vec<_> = targets.map(|die| TargetView { die, space: space_of(die) }).collect();
         let bomber = bomber(sheet, &targets);
+        let in_progress = match state.phase {
+            Phase::Break { code, .. } if usize::from(state.row) == row => Some(code),
+            _ => None,
+        };
         RowView {
             name: printed.name.clone(),
             spaces: (0..printed.spaces.len())
@@ -221,7 +225,7 @@ impl Harbinger {
                 bomber: bomber == Some(Place::Structure(side)),
                 lost: sheet.lost[side.index()],
             }),
-            codes: Code::ALL.map(|code| code_view(sheet, code)).to_vec(),
+            codes: Code::ALL.map(|code| code_view(sheet, code, in_progress)).to_vec(),
             ready: sheet.ready,
             ready_printed: self.pack.constants.ready_units,
             recruited: sheet.recruited,
@@ -239,12 +243,14 @@ impl Harbinger {
     }
 }
 
-fn code_view(sheet: &Sheet, code: Code) -> CodeView {
+/// H6.5: a Code has Successes once its roll is accepted, not while Break is still at it or before it.
+fn code_view(sheet: &Sheet, code: Code, in_progress: Option<Code>) -> CodeView {
+    let resolved = sheet.broken && in_progress.is_none_or(|current| code < current);
     CodeView {
         code,
         circles: sheet.circles[code.index()],
         eighths: sheet.range(code).map_or(0, |(low, high)| high - low + 1),
-        successes: if sheet.broken { Some(sheet.successes[code.index()]) } else { None },
+        successes: if resolved { Some(sheet.successes[code.index()]) } else { None },
     }
 }
 

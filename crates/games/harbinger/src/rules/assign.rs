@@ -71,14 +71,14 @@ pub(super) fn check(rules: &Harbinger, state: &State, action: Action) -> Result<
             if sheet.at(post) == 0 { Err(Refusal::new("H11.2", "no unit was placed there")) } else { Ok(()) }
         }
         Action::Scramble { place } => {
-            check_at(rules, state, place)?;
+            check_at(rules, state, place, "H11.4")?;
             if sheet.has_fighter(place) {
                 return Err(Refusal::new("H11.4", "a Fighter flies there already"));
             }
             if state.fighters == 0 { Err(Refusal::new("H11.4", "no Fighter is left")) } else { Ok(()) }
         }
         Action::Recall { place } => {
-            check_at(rules, state, place)?;
+            check_at(rules, state, place, "H11.4")?;
             if sheet.has_fighter(place) {
                 Ok(())
             } else {
@@ -107,14 +107,15 @@ fn check_place(rules: &Harbinger, state: &State, post: Post) -> Result<(), Refus
 fn check_post(rules: &Harbinger, state: &State, post: Post) -> Result<(), Refusal> {
     match post {
         Post::Structure(_) => Ok(()),
-        Post::Space { space, .. } => check_at(rules, state, Place::Space(space)),
+        Post::Space { space, .. } => check_at(rules, state, Place::Space(space), "H11.2"),
     }
 }
 
-fn check_at(rules: &Harbinger, state: &State, place: Place) -> Result<(), Refusal> {
+/// H11.2 for units, H11.4 for Fighters: only places of this Row.
+fn check_at(rules: &Harbinger, state: &State, place: Place, rule: &'static str) -> Result<(), Refusal> {
     match place {
         Place::Space(space) if usize::from(space) >= rules.spaces(state) => {
-            Err(Refusal::new("H11.2", "this Row has no such space"))
+            Err(Refusal::new(rule, "this Row has no such space"))
         }
         _ => Ok(()),
     }

@@ -48,8 +48,9 @@ pub(super) fn ground(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &
     }
 }
 
-/// H14.1, H14.2: as many of each attacking type as there are matching units in the space.
-// RULING H14.4: what exceeds the enemy's number is lost.
+/// H14.1, H14.2: as many of each attacking type as there are matching units in the space. H1.3: nothing
+/// follows the fall of the last enemy.
+// RULING H14.4: what exceeds the enemy's number is lost; a type already wiped out comes and does nothing.
 fn fight(
     cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
     state: &mut State,
@@ -57,17 +58,20 @@ fn fight(
     enemies: Enemies,
 ) {
     for enemy in Enemy::ALL {
-        if !enemies.contains(enemy) {
+        if !enemies.contains(enemy) || cx.rules.all_destroyed(state) {
             continue;
         }
         let troop = cx.rules.lookup.counter[enemy.index()];
         let units = state.sheet().troops[usize::from(space)][troop.index()];
-        let count = units.min(cx.rules.enemy_left(state, enemy));
+        let left = cx.rules.enemy_left(state, enemy);
+        let count = units.min(left);
         state.destroyed[enemy.index()] += count;
         state.sheet_mut().kills[enemy.index()] += count;
         let row = state.row;
         if count > 0 {
             cx.note(|| Event::Destroyed { row, space, enemy, count });
+        } else if left == 0 {
+            cx.note(|| Event::NoneLeft { row, space, enemy });
         } else {
             cx.note(|| Event::Unopposed { row, space, enemy });
         }

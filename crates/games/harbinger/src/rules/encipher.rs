@@ -10,7 +10,9 @@ pub(super) fn begin(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &m
     state.spent.actions[3] += 1;
     let value = cx.rules.pack.track.encipherment[actions::current_space(state)];
     let room = cx.rules.pack.constants.enciphered_max - state.enciphered_held();
-    state.phase = Phase::Encipher { left: value.min(room), written: 0 };
+    let most = value.min(room);
+    cx.note(|| Event::Enciphering { most });
+    state.phase = Phase::Encipher { left: most, written: 0 };
 }
 
 #[inline]

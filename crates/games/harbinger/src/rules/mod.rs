@@ -10,8 +10,8 @@ mod deploy; // H9
 mod encipher; // H8
 mod intelligence; // H10, H12: Steps 1 and 3
 mod recruit; // H7
-mod siege;
-mod structures; // H15, H16: Steps 6 and 7 // H19
+mod siege; // H19
+mod structures; // H15, H16: Steps 6 and 7
 
 pub(crate) use break_codes::successes;
 

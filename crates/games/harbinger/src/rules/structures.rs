@@ -36,7 +36,7 @@ fn roll(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, si
 fn lose(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, side: Side) {
     let row = usize::from(state.row);
     let structure = cx.rules.pack.rows[row].structure(side);
-    cx.note(|| Event::StructureLost { side, structure });
+    cx.note(|| Event::StructureLost { row: row as u8, side, structure });
     let next = if row + 1 < ROWS { Some(&mut state.rows[row + 1]) } else { None };
     match structure {
         // H16.1

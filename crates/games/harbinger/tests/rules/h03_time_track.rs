@@ -142,6 +142,16 @@ fn a_track_whose_last_space_has_no_value_still_ends() {
     redoubt_testkit::Scenario::new(&rules)
         .given(|state| time_used(state, 9))
         .play_all(["recruit", "capital 0"])
+        .log_contains("the last one, is crossed off: they come")
+        .then(|state| assert_eq!(state.phase, Phase::Assign))
+        .finish();
+    let sheets = harbinger::Harbinger::packs()[0].toml.replace("3, 2, 1]", "3, 2, 8]");
+    let rules = harbinger::Harbinger::build(&sheets, &Options::new()).unwrap();
+    redoubt_testkit::Scenario::new(&rules)
+        .given(|state| time_used(state, 9))
+        .dice([3])
+        .play_all(["recruit", "capital 0"])
+        .log_contains("Invasion Roll 3 against 8: not yet, but time is up and they come")
         .then(|state| assert_eq!(state.phase, Phase::Assign))
         .finish();
 }

@@ -124,3 +124,31 @@ fn deploy_adds_five_defenders_in_any_split_and_brings_the_invasion() {
             .finish();
     }
 }
+
+#[test]
+fn the_encipherment_value_is_read_from_the_current_space() {
+    // H4.3, H8.1
+    for (used, value) in [1, 1, 1, 1, 1, 1, 1, 2, 2, 3].into_iter().enumerate() {
+        let told =
+            if value == 1 { "1 number at most".to_string() } else { format!("{value} numbers at most") };
+        game()
+            .given(|state| time_used(state, used as u8))
+            .play("encipher")
+            .log_contains(&told)
+            .then(|state| assert_eq!(state.phase, Phase::Encipher { left: value, written: 0 }))
+            .finish();
+    }
+}
+
+#[test]
+fn the_log_tells_the_value_and_the_split() {
+    // H7.1, H9.1
+    game()
+        .given(|state| time_used(state, 6))
+        .dice([1])
+        .play_all(["recruit", "capital 1"])
+        .log_contains("Recruited 3: 2 for this Row, 1 for the Capital")
+        .play_all(["deploy", "defend 1"])
+        .log_contains("Deployed: 1 defender to the left structure, 4 to the right")
+        .finish();
+}

@@ -90,7 +90,8 @@ fn one_fighter_for_each_place_and_gone_for_good() {
         .refused("recall 1", "H11.4")
         .play("scramble 4")
         .refused("scramble 1", "H11.4")
-        .refused("scramble 5", "H11.2")
+        .refused("scramble 5", "H11.4")
+        .refused("recall 5", "H11.4")
         .play_all(["recall 4", "scramble 1"])
         .then(|state| assert_eq!(state.fighters, 0))
         .dice([3, 8, 1, 1, 2, 2, 1, 8, 1, 1, 1, 2])
@@ -109,5 +110,18 @@ fn nothing_is_rolled_before_the_assignment_is_confirmed() {
         .dice([3, 8, 1, 1, 2, 2, 1, 8, 1, 1, 1, 2])
         .play("confirm")
         .refused("place sniper 1", "H17.2")
+        .finish();
+}
+
+#[test]
+fn one_unit_left_behind_is_told_in_the_singular() {
+    // H11.3
+    game()
+        .given(invasion)
+        .play_all(["place sniper 1"; 6])
+        .dice([3, 8, 1, 1, 2, 2, 8, 8, 1, 2])
+        .play("confirm")
+        .log_contains(": 6 Snipers in Gannet Sands")
+        .log_contains("1 unit stays behind")
         .finish();
 }

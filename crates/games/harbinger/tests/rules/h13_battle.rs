@@ -150,3 +150,49 @@ fn the_win_is_checked_right_after_the_ground_fight() {
         .over("H1.3", |_| {})
         .finish();
 }
+
+#[test]
+fn nothing_is_told_after_the_last_enemy_has_fallen() {
+    // H1.3: neither the other types of the space nor the other space are resolved.
+    game()
+        .given(|state| {
+            enemies_left(state, [1, 0, 0, 0]);
+            let left: &[Enemy] = &[Enemy::Infantry, Enemy::Armor];
+            attack(state, [left, &[Enemy::Armor]], Aim::Structure, Side::Left);
+        })
+        .play_all(["place sniper 2", "scramble left", "confirm"])
+        .log_in_order(["1 Infantry destroyed in Long Strand", "you win"])
+        .log_lacks("Armor")
+        .finish();
+}
+
+#[test]
+fn a_type_wiped_out_is_told_as_such_even_where_its_counter_stands() {
+    // H14.4
+    game()
+        .given(|state| {
+            enemies_left(state, [0, 14, 14, 1]);
+            attack(state, [&[Enemy::Infantry], &[Enemy::Paratroopers]], Aim::Structure, Side::Left);
+        })
+        .play_all(["place sniper 2", "place aa_gun 4", "scramble left"])
+        .dice(HELD)
+        .play("confirm")
+        .log_contains("No Infantry are left to attack Long Strand")
+        .log_lacks("meet nobody")
+        .log_contains("1 Paratrooper destroyed in Chalk Cliffs")
+        .finish();
+}
+
+#[test]
+fn bombers_tell_how_many_units_they_took() {
+    // H13.3
+    for (units, told) in [(0, "there is no unit on the Map"), (1, "the only unit on the Map is lost")] {
+        game()
+            .given(|state| attack(state, [&[Enemy::Infantry], &[Enemy::Armor]], Aim::Map, Side::Left))
+            .play_all(["place sniper 1"].into_iter().take(units))
+            .dice(HELD)
+            .play("confirm")
+            .log_contains(told)
+            .finish();
+    }
+}

@@ -1,5 +1,6 @@
 use crate::position::{fighters, game, invasion, known, mixed, row};
-use harbinger::{Aim, Enemy, Phase, Side, State};
+use harbinger::{Aim, Enemy, Harbinger, Phase, Side, State};
+use redoubt_engine::{Game, Options};
 use redoubt_testkit::Scenario;
 
 /// A Row with everything known, nothing to fight, and bombers that a Fighter stops at the leftmost target.
@@ -154,5 +155,35 @@ fn on_mixed_sheets_one_row_may_lose_units_and_time() {
         .dice([3, 3, 1, 2, 3, 4])
         .play_all(["confirm", "cipher 1 column 1", "cipher 2 column 2", "cipher 3 column 3"])
         .then(|state| assert_eq!((state.sheet().ready, state.sheet().crossed), (0, 2)))
+        .finish();
+}
+
+#[test]
+fn two_lost_bridges_cost_four_spaces_and_the_last_row_loses_nothing() {
+    // H16.7: sheets with two Bridges in Row 1, and a Factory and a Bridge in Row 6.
+    let sheets = Harbinger::packs()[0]
+        .toml
+        .replacen("\"radio_tower\", source = \"example\"", "\"bridge\", source = \"example\"", 1)
+        .replace("radio_towers = 3", "radio_towers = 2")
+        .replace("\"airbase\"", "\"factory\"")
+        .replace("\"thp_office\"", "\"bridge\"");
+    let rules = Harbinger::build(&sheets, &Options::new()).unwrap();
+    Scenario::new(&rules)
+        .given(|state| quiet(state, 1))
+        .dice([3, 3, 1, 2, 3, 4])
+        .play_all(["confirm", "cipher 1 column 1", "cipher 2 column 2", "cipher 3 column 3"])
+        .then(|state| assert_eq!((state.sheet().crossed, state.sheet().crossed_before), (4, 4)))
+        .dice([8]) // the first action uses space 5
+        .play_all(["recruit", "capital 0"])
+        .log_contains("Time Track space 5, Invasion Roll 8 against 8: they come")
+        .finish();
+    Scenario::new(&rules)
+        .given(|state| {
+            quiet(state, 6);
+            state.capital = 20;
+        })
+        .dice([3, 3, 1, 2])
+        .play("confirm")
+        .log_in_order(["Factory lost: no Row follows", "Bridge lost: no Row follows"])
         .finish();
 }

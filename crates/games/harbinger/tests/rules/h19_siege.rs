@@ -1,5 +1,5 @@
-use crate::position::{game, siege};
-use harbinger::{Ending, Enemy, Phase};
+use crate::position::{enemies_left, game, invasion, known, row, siege};
+use harbinger::{Aim, Ending, Enemy, Phase, Side};
 
 fn current(phase: Phase) -> Option<Enemy> {
     if let Phase::Siege { enemy, .. } = phase { Some(enemy) } else { None }
@@ -131,5 +131,44 @@ fn all_four_types_gone_wins() {
         .dice([2])
         .play("militia")
         .over("H19.10", |outcome| assert_eq!(outcome.value(redoubt_engine::Seat::FIRST), 1.0))
+        .finish();
+}
+
+#[test]
+fn a_siege_with_nothing_to_attack_with_is_lost_before_it_begins() {
+    // H19.8, S29: Armor 5 left; Airbase and Office are bombed, four Capital units are worthless.
+    game()
+        .given(|state| {
+            row(state, 6);
+            enemies_left(state, [0, 5, 9, 9]);
+            state.capital = 4;
+            invasion(state);
+            known(state, [1, 8], [&[Enemy::Infantry], &[Enemy::Infantry]], Aim::Structure, Side::Left);
+        })
+        .play("confirm")
+        .log_in_order(["The Siege of the Capital begins", "5 Armor stand before", "The Capital is overrun"])
+        .log_contains("23 enemy units are left")
+        .over("H1.5", |_| {})
+        .finish();
+}
+
+#[test]
+fn a_single_enemy_is_told_in_the_singular() {
+    // H19.1, H19.6
+    game()
+        .given(|state| siege(state, [1, 0, 0, 2], 10, 1, 0))
+        .dice([1])
+        .play("militia")
+        .log_contains("1 Infantry destroyed, 0 left")
+        .dice([1, 5, 5])
+        .play("militia") // the Column is then the only attack left
+        .log_in_order(["1 Paratrooper destroyed, 1 left", "0 Paratroopers destroyed, 1 left"])
+        .log_contains("1 enemy unit is left")
+        .finish();
+    game()
+        .given(|state| siege(state, [1, 0, 0, 1], 10, 1, 0))
+        .dice([8])
+        .play("militia")
+        .log_contains("1 Paratrooper stands before the Capital")
         .finish();
 }

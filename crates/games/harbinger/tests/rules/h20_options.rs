@@ -66,6 +66,34 @@ fn only_eight_sided_dice_are_ever_asked_for() {
 }
 
 #[test]
+fn an_action_with_numbers_that_no_sheet_has_is_refused_and_can_be_told() {
+    // H11.2, H11.4, H17.4: actions from outside may say anything.
+    use redoubt_engine::Present;
+    let rules = rules();
+    let state = rules.setup(&mut Scripted::new([]), &mut Silent);
+    for text in [
+        r#"{"type":"cipher","die":255,"column":255}"#,
+        r#"{"type":"capital","units":255}"#,
+        r#"{"type":"scramble","place":{"space":255}}"#,
+        r#"{"type":"place","post":{"space":{"space":255,"troop":"sniper"}}}"#,
+        r#"{"type":"erase","die":0,"code":"air","value":0}"#,
+    ] {
+        let action: Action = serde_json::from_str(text).unwrap();
+        for phase in [
+            harbinger::Phase::Action,
+            harbinger::Phase::Recruit { units: 1 },
+            harbinger::Phase::Assign,
+            harbinger::Phase::DecipherSecond { die: 8 },
+            harbinger::Phase::CodeBreakingSecond { die: 8, rolls_left: 0 },
+        ] {
+            let state = harbinger::State { phase, ..state };
+            assert!(rules.check(&state, Seat::FIRST, action).is_err(), "{action} in {phase:?}");
+            assert!(!rules.label(&state, Seat::FIRST, action).text.is_empty());
+        }
+    }
+}
+
+#[test]
 fn dice_are_drawn_in_the_order_of_the_rules() {
     // H21.1: rerolled dice come first die before second; a lost order would show in the running example too.
     let rules = rules();
