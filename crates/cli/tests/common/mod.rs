@@ -18,6 +18,7 @@ pub(crate) fn redoubt(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
         .args(args)
         .env_remove("NO_COLOR")
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
