@@ -18,7 +18,8 @@ impl Deadline {
         Deadline { start: Instant::now(), after: Duration::from_millis(u64::from(ms)) }
     }
 
-    pub(crate) fn passed(&self) -> bool {
-        self.start.elapsed() >= self.after
+    /// How much of the time is over: 1 at the deadline.
+    pub(crate) fn share(&self) -> f64 {
+        self.start.elapsed().as_secs_f64() / self.after.as_secs_f64()
     }
 }

@@ -96,7 +96,8 @@ pub fn make<R: Play>(spec: BotSpec, rules: &R, seed: u64) -> Player<R> {
         BotSpec::Random => Player::new(Random::new(seed), seed),
         BotSpec::Heuristic => Player::new(Heuristic::new(rules, seed), seed),
         BotSpec::Mcts(budget) => {
-            let mcts = budget.map_or_else(Mcts::default, |budget| Mcts { budget, ..Mcts::default() });
+            let advised = Mcts::advised(rules);
+            let mcts = budget.map_or(advised, |budget| Mcts { budget, ..advised });
             Player::new(MctsBot::new(rules, mcts, seed), seed)
         }
     }

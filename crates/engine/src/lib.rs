@@ -25,7 +25,7 @@ pub use chance::{Ask, AskKind, Chance};
 pub use game::{Fault, Faults, Game, GameInfo, OptionSpec, Options, PackSource, digest};
 pub use journal::{Journal, Silent};
 pub use outcome::{Outcome, SeatResult, Standing};
-pub use play::{Pilot, Play};
+pub use play::{Pilot, Play, SearchAdvice};
 pub use present::{Label, Line, Present, Prompt};
 pub use replay::{Replay, ReplayError, ReplayStep};
 pub use rules::{Broken, Refusal, RuleId, Rules};

@@ -22,6 +22,33 @@ pub trait Play: Rules {
 
     /// Named numbers about a finished game, for studies: always the same names in the same order.
     fn measures(&self, state: &Self::State) -> Vec<(&'static str, f64)>;
+
+    // Provided. A game overrides this where trials have shown something better.
+
+    /// How a search of this game goes best.
+    fn search_advice(&self) -> SearchAdvice {
+        SearchAdvice::default()
+    }
+}
+
+/// What a search should know about a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SearchAdvice {
+    /// How often a playout takes any action instead of the quick choice, from 0 to 1: little if quick choices are good.
+    pub epsilon: f64,
+    /// After so many decisions of a playout the position is evaluated instead of played to the end.
+    pub depth: u32,
+    /// After so many changes of [`Play::stage`], likewise.
+    pub horizon: u32,
+    /// Below the decision searched, a node visited n times has tried at most `1 + widening * sqrt(n)` actions; with 0
+    /// only the quick choice.
+    pub widening: f64,
+}
+
+impl Default for SearchAdvice {
+    fn default() -> SearchAdvice {
+        SearchAdvice { epsilon: 0.1, depth: 40, horizon: u32::MAX, widening: 2.0 }
+    }
 }
 
 /// A rule-based player. It may remember things between its decisions of one game.

@@ -1,40 +1,50 @@
 //! Monte-Carlo tree search for games with dice and secrets.
 //!
-//! **Open loop**: a branch is an action; dice are rolled anew in every iteration, so a node stands for all positions
-//! that its actions can lead to. Below the first die no fixed action suits all of these positions, so one more branch
-//! competes there: whatever the game's quick policy does in the position at hand.
+//! **Equal luck**: the actions at the root are tried in rounds, all that are still open equally often and with the same
+//! dice and guesses, and the worse half closes after each round. What the game's own player would do stays open, and is
+//! done unless another action has a clear lead on equal luck.
+//!
+//! **Open loop**: below the root a branch is an action; dice are rolled anew in every iteration, so a node stands for
+//! all positions that its actions can lead to. Below the first die no fixed action suits all of these positions, so one
+//! more branch competes there: whatever the game's quick policy does in the position at hand.
 //!
 //! **Information sets**: every iteration plays in a fresh guess of what the seat cannot see, and only actions that are
 //! possible in this guess compete, by how often they could have been chosen.
 //!
-//! **Equal luck**: the n-th visit of every action at the root has the same guesses and dice.
-//!
 //! **Many seats**: every branch belongs to the seat that takes it and keeps that seat's result. A decision that several
 //! seats make at once is searched as one seat after the other.
 
+mod arms; // the actions at the root
 mod search; // one thread's search
 mod tree; // branches and their results
 
 use crate::clock::Deadline;
 use crate::{Bot, Budget, Choice, Considered};
+use arms::{Arm, Lead};
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Pilot, Play, Seat};
+use redoubt_engine::{Pilot, Play, SearchAdvice, Seat};
 use search::{Limit, Root, Search};
 
-/// How to search. The defaults suit games of a hundred decisions with up to fifty options each.
+/// How to search. The defaults suit games of a hundred decisions with up to fifty options each; a game may advise
+/// otherwise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mcts {
     /// How long to think about one decision.
     pub budget: Budget,
-    /// How much a rarely tried action is favoured over a good one: the factor of the square root in UCB1.
+    /// How much a rarely tried action is favoured over a good one: the factor of the square root in
+    /// UCB1, in standard deviations of the results.
     pub exploration: f64,
     /// How often a playout takes any action instead of the game's quick choice, from 0 to 1.
     pub epsilon: f64,
     /// After so many decisions of a playout the position is evaluated instead of played to the end.
     pub depth: u32,
-    /// A node visited n times has tried at most `1 + widening * sqrt(n)` actions; infinity tries all of them first.
+    /// After so many changes of the game's stage, likewise.
+    pub horizon: u32,
+    /// Below the root, a node visited n times has tried at most `1 + widening * sqrt(n)` actions; infinity tries all of
+    /// them first, 0 only what is proposed.
     pub widening: f64,
-    /// What the game's own proposal is worth beyond its results when it is new, shrinking as it is tried.
+    /// What the game's own proposal is worth beyond its results when it is new, in their standard deviations,
+    /// shrinking as it is tried.
     pub bias: f64,
     /// What the game's own player would do is kept unless another action is better by so many standard errors; 0 trusts
     /// the search alone.
@@ -45,13 +55,26 @@ pub struct Mcts {
 
 impl Default for Mcts {
     fn default() -> Mcts {
+        Mcts::with(SearchAdvice::default())
+    }
+}
+
+impl Mcts {
+    /// How to search a game, by its own advice.
+    pub fn advised(rules: &impl Play) -> Mcts {
+        Mcts::with(rules.search_advice())
+    }
+
+    fn with(advice: SearchAdvice) -> Mcts {
+        let SearchAdvice { epsilon, depth, horizon, widening } = advice;
         Mcts {
             budget: Budget::Iterations(2000),
-            exploration: 1.0,
-            epsilon: 0.1,
-            depth: 40,
-            widening: 2.0,
-            bias: 0.1,
+            exploration: 2.0,
+            epsilon,
+            depth,
+            horizon,
+            widening,
+            bias: 0.2,
             trust: 2.0,
             threads: 1,
         }
@@ -115,53 +138,30 @@ impl<R: Play> MctsBot<R> {
     }
 
     /// Adds up what the threads found, most tried first.
-    fn merge(&self) -> Vec<Found<R::Action>> {
+    fn merge(&self) -> Vec<Considered<R::Action>> {
         let mut found: Vec<_> = self.actions.iter().filter_map(|&action| self.found(action)).collect();
-        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.mean().total_cmp(&a.mean())));
+        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
         found
     }
 
-    fn found(&self, action: R::Action) -> Option<Found<R::Action>> {
-        let mut found = Found { action, visits: 0, total: 0.0, squares: 0.0, proposed: false };
-        for node in self.searches.iter().filter_map(|search| search.found(action)) {
-            found.visits += node.visits;
-            found.total += node.total;
-            found.squares += node.squares;
-            found.proposed |= node.proposed;
+    fn found(&self, action: R::Action) -> Option<Considered<R::Action>> {
+        let arms = || self.searches.iter().filter_map(|search| search.found(action));
+        let visits = arms().map(|arm| arm.results.len() as u32).sum::<u32>();
+        let value = arms().map(Arm::total).sum::<f64>() / f64::from(visits.max(1));
+        (visits > 0).then_some(Considered { action, visits, value })
+    }
+
+    /// Picks the best action tried most often; but the game's own proposal if that is not clearly worse.
+    fn pick(&self, found: &[Considered<R::Action>], proposal: R::Action) -> usize {
+        let proposed = found.iter().position(|other| other.action == proposal).unwrap_or(0);
+        let best = (0..found.len()).find(|&index| index != proposed).unwrap_or(proposed);
+        let mut lead = Lead::default();
+        for search in &self.searches {
+            if let (Some(best), Some(proposal)) = (search.found(found[best].action), search.found(proposal)) {
+                lead.add(best, proposal);
+            }
         }
-        (found.visits > 0).then_some(found)
-    }
-
-    /// Picks the action tried most often; but the game's own proposal if that is not clearly worse.
-    fn pick(&self, found: &[Found<R::Action>]) -> usize {
-        let best = found.first().expect("every search makes at least one iteration");
-        let proposed = found.iter().position(|other| other.proposed).unwrap_or(0);
-        let proposal = &found[proposed];
-        let doubt = (best.variance_of_mean() + proposal.variance_of_mean()).sqrt();
-        let clearly_worse = best.mean() - proposal.mean() > self.mcts.trust * doubt;
-        if clearly_worse { 0 } else { proposed }
-    }
-}
-
-/// What all threads found about an action.
-struct Found<A> {
-    action: A,
-    visits: u32,
-    total: f64,
-    squares: f64,
-    proposed: bool,
-}
-
-impl<A> Found<A> {
-    fn mean(&self) -> f64 {
-        self.total / f64::from(self.visits)
-    }
-
-    fn variance_of_mean(&self) -> f64 {
-        // One more result of either kind keeps an action tried once or twice from looking certain.
-        let visits = f64::from(self.visits) + 2.0;
-        let mean = (self.total + 1.0) / visits;
-        ((self.squares + 1.0) / visits - mean * mean) / visits
+        if lead.mean() > self.mcts.trust * lead.error() { best } else { proposed }
     }
 }
 
@@ -179,15 +179,10 @@ impl<R: Play> Bot<R> for MctsBot<R> {
             return Choice { action, values: vec![Considered { action, visits: 0, value }], iterations: 0 };
         }
         self.run(rules, state, seat, proposal);
-        let mut found = self.merge();
-        let chosen = self.pick(&found);
-        found[..=chosen].rotate_right(1);
-        let values = found.iter().map(|found| Considered {
-            action: found.action,
-            visits: found.visits,
-            value: found.mean(),
-        });
+        let mut values = self.merge();
+        let chosen = self.pick(&values, proposal);
+        values[..=chosen].rotate_right(1);
         let iterations = self.searches.iter().map(Search::iterations).sum();
-        Choice { action: found[0].action, values: values.collect(), iterations }
+        Choice { action: values[0].action, values, iterations }
     }
 }

@@ -1,4 +1,5 @@
 use super::Mcts;
+use super::arms::{Arm, Arms};
 use super::tree::{Id, Key, Node, ROOT, Tree};
 use crate::clock::Deadline;
 use redoubt_engine::chance::Fast;
@@ -32,6 +33,11 @@ pub(super) struct Search<R: Play> {
     /// The dice and guesses of one iteration.
     dice: Fast,
     tree: Tree<R::Action>,
+    arms: Arms<R::Action>,
+    /// Playouts end when the game comes to this stage.
+    last_stage: usize,
+    /// The standard deviation of the results so far.
+    spread: f64,
     iterations: u32,
     state: Option<R::State>,
     actions: Vec<R::Action>,
@@ -39,6 +45,9 @@ pub(super) struct Search<R: Play> {
     untried: Vec<(Key<R::Action>, Id)>,
     path: Vec<Id>,
 }
+
+/// The largest standard deviation of results between 0 and 1; assumed until there are results.
+const SPREAD_MAX: f64 = 0.5;
 
 /// The clock is read once in so many iterations.
 const CLOCK_EVERY: u32 = 8;
@@ -51,6 +60,9 @@ impl<R: Play> Default for Search<R> {
             dice_seed: 0,
             dice: Fast::new(0, 0),
             tree: Tree::new(),
+            arms: Arms::new(),
+            last_stage: usize::MAX,
+            spread: SPREAD_MAX,
             iterations: 0,
             state: None,
             actions: Vec::new(),
@@ -67,6 +79,7 @@ impl<R: Play> Search<R> {
         self.chance = Fast::new(seed, stream);
         self.dice_seed = self.chance.next();
         self.tree.clear();
+        self.spread = SPREAD_MAX;
         self.iterations = 0;
     }
 
@@ -75,33 +88,56 @@ impl<R: Play> Search<R> {
     }
 
     /// What came of an action at the root, if it was tried.
-    pub(super) fn found(&self, action: R::Action) -> Option<&Node<R::Action>> {
-        let seat = self.tree.node(ROOT).seat;
-        let id = self.tree.find(&mut self.tree.cursor(ROOT), seat, Some(action))?;
-        Some(self.tree.node(id))
+    pub(super) fn found(&self, action: R::Action) -> Option<&Arm<R::Action>> {
+        self.arms.find(action).filter(|arm| !arm.results.is_empty())
     }
 
-    /// Searches until the limit.
+    /// Searches until the limit, in rounds of equal length.
     pub(super) fn run(&mut self, rules: &R, root: &Root<'_, R>, limit: Limit) {
         self.tree.node_mut(ROOT).seat = root.seat;
+        self.last_stage = rules.stage(root.state).saturating_add(self.mcts.horizon as usize);
+        self.arms.start(root.actions, root.proposal);
         let mut state = self.state.take().unwrap_or_else(|| root.state.clone());
-        loop {
-            self.iterate(rules, root, &mut state);
-            self.iterations += 1;
-            let enough = match limit {
-                Limit::Iterations(iterations) => self.iterations >= iterations,
-                Limit::Until(deadline) => self.iterations.is_multiple_of(CLOCK_EVERY) && deadline.passed(),
-            };
-            if enough || self.iterations == u32::MAX {
-                break;
+        let rounds = self.arms.rounds();
+        for round in 1..=rounds {
+            let share = f64::from(round) / f64::from(rounds);
+            while self.share(limit) < share {
+                self.pass(rules, root, &mut state, limit);
             }
+            self.arms.halve();
         }
         self.state = Some(state);
     }
 
+    /// Tries every open action once.
+    fn pass(&mut self, rules: &R, root: &Root<'_, R>, state: &mut R::State, limit: Limit) {
+        for index in 0..self.arms.open() {
+            self.iterate(rules, root, state, index);
+            self.iterations = self.iterations.saturating_add(1);
+            let look = match limit {
+                Limit::Iterations(_) => true,
+                Limit::Until(_) => self.iterations.is_multiple_of(CLOCK_EVERY),
+            };
+            if look && self.share(limit) >= 1.0 {
+                return;
+            }
+        }
+    }
+
+    /// How much of the budget is spent; nothing before the first iteration, everything at the latest one that can be
+    /// counted.
+    fn share(&self, limit: Limit) -> f64 {
+        match (self.iterations, limit) {
+            (0, _) => 0.0,
+            (u32::MAX, _) => 1.0,
+            (iterations, Limit::Iterations(all)) => f64::from(iterations) / f64::from(all),
+            (_, Limit::Until(deadline)) => deadline.share(),
+        }
+    }
+
     /// Guesses what is hidden, walks down the tree, adds one node, plays on, and credits the path with the result.
-    fn iterate(&mut self, rules: &R, root: &Root<'_, R>, state: &mut R::State) {
-        self.descend(rules, root, state);
+    fn iterate(&mut self, rules: &R, root: &Root<'_, R>, state: &mut R::State, arm: usize) {
+        self.descend(rules, root, state, arm);
         self.play_out(rules, state);
         let mut results = [0.0; MAX_SEATS];
         let outcome = rules.outcome(state);
@@ -110,17 +146,19 @@ impl<R: Play> Search<R> {
             results[seat.index()] = f64::from(result.unwrap_or_else(|| rules.evaluate(state, seat)));
         }
         self.tree.credit(&self.path, &results);
+        self.arms.get(arm).results.push(results[root.seat.index()] as f32);
+        self.spread = self.tree.node(ROOT).spread();
     }
 
     /// Follows the most promising branches up to a new one, or to the end of the game.
     ///
     /// The n-th visit of each action at the root has the same guesses and dice, so that actions are compared on
     /// equal luck.
-    fn descend(&mut self, rules: &R, root: &Root<'_, R>, state: &mut R::State) {
+    fn descend(&mut self, rules: &R, root: &Root<'_, R>, state: &mut R::State, arm: usize) {
         self.path.clear();
         self.path.push(ROOT);
         let mut seat = root.seat;
-        let mut child = self.choose_at_root(root);
+        let mut child = self.branch(root.seat, arm);
         self.dice = Fast::new(self.dice_seed, u64::from(self.tree.node(child).visits));
         state.clone_from(root.state);
         let mut dice = Noticed { dice: &mut self.dice, knowledge: Knowledge::Certain };
@@ -135,18 +173,17 @@ impl<R: Play> Search<R> {
             rules.apply(state, seat, action, &mut dice, &mut Silent);
             knowledge = dice.knowledge;
             match rules.to_act(state).first() {
-                Some(next) if !is_new => seat = next,
+                Some(next) if !is_new && rules.stage(state) < self.last_stage => seat = next,
                 Some(_) | None => return,
             }
             child = self.choose_below(rules, state, seat, child, knowledge);
         }
     }
 
-    fn choose_at_root(&mut self, root: &Root<'_, R>) -> Id {
-        self.actions.clear();
-        self.actions.extend_from_slice(root.actions);
-        let best = self.select(root.seat, ROOT, Knowledge::Certain);
-        best.unwrap_or_else(|| self.expand(root.seat, ROOT, Some(root.proposal)))
+    /// The branch of an action at the root, made when it is first tried.
+    fn branch(&mut self, seat: Seat, arm: usize) -> Id {
+        let arm = self.arms.get(arm);
+        *arm.branch.get_or_insert_with(|| self.tree.add(ROOT, 0, seat, Some(arm.action)))
     }
 
     fn choose_below(
@@ -181,7 +218,7 @@ impl<R: Play> Search<R> {
             tried += 1;
             let node = self.tree.node_mut(id);
             node.available += 1;
-            let score = score(&self.mcts, node.available, node.visits, node.mean(), node.proposed);
+            let score = score(&self.mcts, self.spread, node);
             if score > best_score {
                 (best, best_score) = (Some(id), score);
             }
@@ -199,10 +236,13 @@ impl<R: Play> Search<R> {
         child
     }
 
-    /// Plays on by the game's quick policy, now and then by any action, to the end or to the depth allowed.
+    /// Plays on by the game's quick policy, now and then by any action, to the end or as far as is allowed.
     fn play_out(&mut self, rules: &R, state: &mut R::State) {
         for _ in 0..self.mcts.depth {
             let Some(seat) = rules.to_act(state).first() else { return };
+            if rules.stage(state) >= self.last_stage {
+                return;
+            }
             let action = if self.mcts.epsilon > 0.0 && self.chance.unit() < self.mcts.epsilon {
                 rules.canonical(state, seat, &mut self.actions);
                 self.chance.pick(&self.actions)
@@ -237,11 +277,13 @@ impl Chance for Noticed<'_> {
     }
 }
 
-/// UCB1 with the number of times an action was possible in place of the parent's visits, and the bias.
-fn score(mcts: &Mcts, available: u32, visits: u32, mean: f64, proposed: bool) -> f64 {
-    let visits = f64::from(visits);
-    let bias = if proposed { mcts.bias / (1.0 + visits) } else { 0.0 };
-    mean + mcts.exploration * (logarithm(available) / visits).sqrt() + bias
+/// UCB1 with the number of times an action was possible in place of the parent's visits, results measured by their
+/// spread, and the bias.
+fn score<A>(mcts: &Mcts, spread: f64, node: &Node<A>) -> f64 {
+    let visits = f64::from(node.visits);
+    let bias = if node.proposed { mcts.bias / (1.0 + visits) } else { 0.0 };
+    let doubt = (logarithm(node.available) / visits).sqrt();
+    node.mean() + spread * (mcts.exploration * doubt + bias)
 }
 
 /// The natural logarithm, exact at powers of two and straight in between: unlike the library's, it is the same on
@@ -267,7 +309,17 @@ mod tests {
     #[test]
     fn a_new_proposal_is_favoured_until_its_results_speak() {
         let mcts = Mcts::default();
-        let gain = |visits| score(&mcts, 100, visits, 0.5, true) - score(&mcts, 100, visits, 0.5, false);
+        let mut tree = Tree::new();
+        let id = tree.add(ROOT, 0, Seat::FIRST, Some('a'));
+        let mut gain = |visits: u32| {
+            let node = tree.node_mut(id);
+            (node.visits, node.available, node.total) = (visits, 1000, 0.5 * f64::from(visits));
+            let [with, without] = [true, false].map(|proposed| {
+                node.proposed = proposed;
+                score(&mcts, 0.5, node)
+            });
+            with - without
+        };
         assert!(gain(1) > gain(2) && gain(2) > gain(1000) && gain(1000) > 0.0);
     }
 }

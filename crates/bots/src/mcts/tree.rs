@@ -44,6 +44,13 @@ impl<A> Node<A> {
         }
     }
 
+    /// The standard deviation of the results, with one more of either kind.
+    pub(super) fn spread(&self) -> f64 {
+        let visits = f64::from(self.visits) + 2.0;
+        let mean = (self.total + 1.0) / visits;
+        ((self.squares + 1.0) / visits - mean * mean).max(0.0).sqrt()
+    }
+
     /// The mean result of the seat that takes the action, once it was taken.
     pub(super) fn mean(&self) -> f64 {
         self.total / f64::from(self.visits)

@@ -240,7 +240,7 @@ impl Task {
                 guard.fill(front, self.units, |spot, units| match spot {
                     Spot::Structure(side) => best.defenders[side] += units,
                     Spot::Cell(cell) => {
-                        best.troops[usize::from(cell.space)][usize::from(cell.troop)] += units
+                        best.troops[usize::from(cell.space)][usize::from(cell.troop)] += units;
                     }
                 });
             }
@@ -328,8 +328,8 @@ impl Guard {
             defenders[side] += 1;
         }
         let mut left = units;
-        for side in 0..2 {
-            let here = best[side] - self.defenders[side];
+        for (side, (after, before)) in best.into_iter().zip(self.defenders).enumerate() {
+            let here = after - before;
             if here > 0 {
                 put(Spot::Structure(side), here);
             }

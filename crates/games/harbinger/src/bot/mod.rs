@@ -19,7 +19,7 @@ pub use weights::Weights;
 use crate::state::{Phase, State};
 use crate::{Action, Harbinger, Pack, ROWS, SPACES_MAX};
 use assign::{First, Plan};
-use redoubt_engine::{Chance, Pilot, Play, Rules, Seat};
+use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
 use siege::Siege;
 use std::sync::OnceLock;
 use worth::{Key, Worth};
@@ -153,5 +153,11 @@ impl Play for Harbinger {
 
     fn measures(&self, state: &State) -> Vec<(&'static str, f64)> {
         study::measures(self, state)
+    }
+
+    /// Quick choices are good and any other choice of a playout does harm; the estimate at the end of a Row is far
+    /// less noisy than the end of the game.
+    fn search_advice(&self) -> SearchAdvice {
+        SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 1, widening: 0.0 }
     }
 }

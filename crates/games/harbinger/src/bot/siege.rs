@@ -25,12 +25,15 @@ pub(crate) struct Stock {
     pub(crate) fighters: u8,
 }
 
+/// The chances for each number of the current type and of Fighters, once they were asked for.
+type Block = OnceLock<Box<[f32]>>;
+
 /// The chances of a Siege for one set of rules.
 pub(crate) struct Siege {
     counts: [usize; 4],
     fighters: usize,
     /// By first type, then by later enemies, lots and Columns.
-    levels: [OnceLock<Vec<OnceLock<Box<[f32]>>>>; 4],
+    levels: [OnceLock<Vec<Block>>; 4],
 }
 
 /// Which attacks may still be made once on the current type.
@@ -58,11 +61,11 @@ impl Siege {
 
     /// The chance to win a Siege that begins with this stock.
     pub(crate) fn chance(&self, stock: &Stock) -> f32 {
-        self.from_type(0, stock, usize::from(stock.lots), usize::from(stock.columns), stock.fighters.into())
+        self.chance_from(0, stock, usize::from(stock.lots), usize::from(stock.columns), stock.fighters.into())
     }
 
     /// The chance to win from the beginning of a type.
-    fn from_type(&self, first: usize, stock: &Stock, lots: usize, columns: usize, fighters: usize) -> f32 {
+    fn chance_from(&self, first: usize, stock: &Stock, lots: usize, columns: usize, fighters: usize) -> f32 {
         if first == 4 {
             return 1.0;
         }
@@ -101,7 +104,7 @@ impl Siege {
             }
             for flying in 0..=fighters {
                 let won =
-                    self.from_type(first + 1, stock, lots - militia_spent, columns - codes_spent, flying);
+                    self.chance_from(first + 1, stock, lots - militia_spent, columns - codes_spent, flying);
                 fight.set(spent, flying, 0, won);
                 for left in 1..=enemies {
                     let militia = open.militia && militia_spent == 0 && lots > 0;
@@ -197,7 +200,7 @@ impl Harbinger {
 mod tests {
     use super::*;
     use redoubt_engine::chance::{Enumerate, Fast};
-    use redoubt_engine::{Game, Options, Rules, Seat, Silent};
+    use redoubt_engine::{Chance, Game, Options, Rules, Seat, Silent};
 
     fn rules() -> Harbinger {
         Harbinger::build(Harbinger::packs()[0].toml, &Options::new()).unwrap()
@@ -255,19 +258,19 @@ mod tests {
         let mut chance = Fast::new(3, 4);
         let mut compared = 0;
         for _ in 0..60 {
-            let left = [0; 4].map(|_| (chance.next() % 15) as u8);
+            let left = [0; 4].map(|_| chance.draw(15, "test") as u8);
             if left == [0; 4] {
                 continue;
             }
             let mut state = siege(
                 &rules,
                 left,
-                (chance.next() % 21) as u8,
-                (chance.next() % 5) as usize,
-                (chance.next() % 6) as u8,
+                chance.draw(21, "test") as u8,
+                chance.draw(5, "test") as usize,
+                chance.draw(6, "test") as u8,
             );
             if let Phase::Siege { militia_used, codes_used, .. } = &mut state.phase {
-                (*militia_used, *codes_used) = (chance.next() % 3 == 0, chance.next() % 3 == 0);
+                (*militia_used, *codes_used) = (chance.draw(3, "test") == 0, chance.draw(3, "test") == 0);
             }
             for (action, expected) in rules.siege_chances(&state).unwrap() {
                 assert_eq!(expected >= 0.0, rules.check(&state, Seat::FIRST, action).is_ok());
