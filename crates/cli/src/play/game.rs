@@ -344,11 +344,18 @@ impl Game {
             Some(path) => format!("Save the game? File name, Enter for {}, - for no:", path.display()),
             None => "Save the game? File name, or Enter for no:".to_string(),
         };
-        match (terminal.ask(&question)?, &self.suggested) {
-            (None, _) => Ok(()),
-            (Some(answer), Some(path)) if answer.is_empty() => self.keep(path, terminal),
-            (Some(answer), _) if answer.is_empty() || answer == "-" => Ok(()),
-            (Some(answer), _) => self.keep(Path::new(&answer), terminal),
+        loop {
+            let Some(answer) = terminal.ask(&question)? else { return Ok(()) };
+            return match (answer.as_str(), &self.suggested) {
+                ("", Some(path)) => self.keep(path, terminal),
+                ("" | "-", _) => Ok(()),
+                // Most likely meant as one more choice, typed too late.
+                (number, _) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                    terminal.say(Ink::Warn, "That is a number, not the name of a file.")?;
+                    continue;
+                }
+                (file, _) => self.keep(Path::new(file), terminal),
+            };
         }
     }
 }
