@@ -12,7 +12,7 @@ fn midway(game: &str, seed: u64, steps: usize) -> Box<dyn Table> {
     let mut table = open(&setup, &[]).unwrap();
     for step in 0..steps {
         let Some(seat) = table.to_act().first() else { break };
-        let bot = if seed % 2 == 0 { "random" } else { "heuristic" };
+        let bot = if seed.is_multiple_of(2) { "random" } else { "heuristic" };
         let action = table.bot(bot, seat, step as u64).unwrap().choice.action;
         table.act(seat, &action, Entered::Nothing).unwrap();
     }
