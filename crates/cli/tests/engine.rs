@@ -13,7 +13,8 @@ fn replies(input: impl AsRef<[u8]>) -> Vec<Value> {
 #[test]
 fn each_line_is_answered_by_one_line() {
     let replies = replies(
-        "{\"op\":\"games\"}\n{\"op\":\"new\",\"game\":\"harbinger\",\"options\":{\"fighters\":8},\"seed\":7,\"dice\":[4,8]}\n\
+        "{\"op\":\"games\"}\n\
+         {\"op\":\"new\",\"game\":\"harbinger\",\"options\":{\"fighters\":8},\"seed\":7,\"dice\":[4,8]}\n\
          {\"op\":\"act\",\"action\":\"decipher\"}\r\n\n{\"op\":\"legal\"}\n{\"op\":\"quit\"}\n{\"op\":\"games\"}\n",
     );
     assert_eq!(replies.len(), 6, "nothing is answered after quit");

@@ -124,6 +124,14 @@ fn leaving_offers_to_save_and_resuming_offers_the_same_file() {
 }
 
 #[test]
+fn a_choice_typed_after_the_end_is_no_file_name() {
+    let name = "7041";
+    let out = fine(&["play", "pig", "--seed", "8"], format!("c\ny\n{name}\n"));
+    assert!(out.contains("That is a number, not the name of a file."), "{out}");
+    assert!(!file(name).exists());
+}
+
+#[test]
 fn own_dice_are_asked_for_by_name_and_range() {
     let path = file("manual.json");
     let path = path.to_str().unwrap();

@@ -48,7 +48,10 @@ impl Game {
             let text = format!("The board needs {needed} columns; this window has {width}.");
             self.notes.push((Ink::Warn, text));
         }
-        let promise = format!("The dice are fixed by commitment {}", self.table.commitment());
+        let promise = match self.dice {
+            DiceChoice::Auto => format!("The dice are fixed by commitment {}", self.table.commitment()),
+            DiceChoice::Manual => "Roll your own dice, and type what fell when asked.".to_string(),
+        };
         self.notes.push((Ink::Faint, promise));
         self.notes.push((Ink::Faint, "Type ? for help.".to_string()));
         while let Some(seat) = self.who() {
@@ -341,11 +344,18 @@ impl Game {
             Some(path) => format!("Save the game? File name, Enter for {}, - for no:", path.display()),
             None => "Save the game? File name, or Enter for no:".to_string(),
         };
-        match (terminal.ask(&question)?, &self.suggested) {
-            (None, _) => Ok(()),
-            (Some(answer), Some(path)) if answer.is_empty() => self.keep(path, terminal),
-            (Some(answer), _) if answer.is_empty() || answer == "-" => Ok(()),
-            (Some(answer), _) => self.keep(Path::new(&answer), terminal),
+        loop {
+            let Some(answer) = terminal.ask(&question)? else { return Ok(()) };
+            return match (answer.as_str(), &self.suggested) {
+                ("", Some(path)) => self.keep(path, terminal),
+                ("" | "-", _) => Ok(()),
+                // Most likely meant as one more choice, typed too late.
+                (number, _) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                    terminal.say(Ink::Warn, "That is a number, not the name of a file.")?;
+                    continue;
+                }
+                (file, _) => self.keep(Path::new(file), terminal),
+            };
         }
     }
 }

@@ -18,6 +18,7 @@ pub(crate) fn redoubt(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
         .args(args)
         .env_remove("NO_COLOR")
+        .current_dir(folder())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -52,11 +53,16 @@ pub(crate) fn fails(code: i32, args: &[&str], input: impl AsRef<[u8]>) -> String
     run.err
 }
 
-/// A file for one test.
-pub(crate) fn file(name: &str) -> PathBuf {
+/// Where the program runs: whatever it writes stays out of the source tree.
+fn folder() -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    folder.join(name)
+    folder
+}
+
+/// A file for one test.
+pub(crate) fn file(name: &str) -> PathBuf {
+    folder().join(name)
 }
 
 /// A file with text in it.

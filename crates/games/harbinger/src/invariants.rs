@@ -257,7 +257,14 @@ fn code_breaking(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
     let rows = u32::from(state.row) + u32::from(resolved(state.phase) || resigned);
     let most = most_in_a_row * rows;
-    hold!(rolled <= most, "H17.1: {rolled} code-breaking dice, at most {most} by Row {}", state.row + 1);
+    let to_come = match state.phase {
+        Phase::CodeBreakingFirst { rolls_left, .. } | Phase::CodeBreakingSecond { rolls_left, .. } => {
+            2 * u32::from(rolls_left)
+        }
+        _ => 0,
+    };
+    let dice = rolled + to_come;
+    hold!(dice <= most, "H17.1: {dice} code-breaking dice, at most {most} by Row {}", state.row + 1);
     Ok(())
 }
 
