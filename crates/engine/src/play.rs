@@ -23,7 +23,14 @@ pub trait Play: Rules {
     /// Named numbers about a finished game, for studies: always the same names in the same order.
     fn measures(&self, state: &Self::State) -> Vec<(&'static str, f64)>;
 
-    // Provided. A game overrides this where trials have shown something better.
+    // Provided. A game overrides these where it knows something better.
+
+    /// Whether [`Play::evaluate`] is exact here, so that a search need not play on.
+    #[inline]
+    fn is_solved(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
 
     /// How a search of this game goes best.
     fn search_advice(&self) -> SearchAdvice {

@@ -173,7 +173,7 @@ impl<R: Play> Search<R> {
             rules.apply(state, seat, action, &mut dice, &mut Silent);
             knowledge = dice.knowledge;
             match rules.to_act(state).first() {
-                Some(next) if !is_new && rules.stage(state) < self.last_stage => seat = next,
+                Some(next) if !is_new && !self.is_far_enough(rules, state) => seat = next,
                 Some(_) | None => return,
             }
             child = self.choose_below(rules, state, seat, child, knowledge);
@@ -236,11 +236,16 @@ impl<R: Play> Search<R> {
         child
     }
 
+    /// Whether a position is evaluated rather than played on.
+    fn is_far_enough(&self, rules: &R, state: &R::State) -> bool {
+        rules.stage(state) >= self.last_stage || rules.is_solved(state)
+    }
+
     /// Plays on by the game's quick policy, now and then by any action, to the end or as far as is allowed.
     fn play_out(&mut self, rules: &R, state: &mut R::State) {
         for _ in 0..self.mcts.depth {
             let Some(seat) = rules.to_act(state).first() else { return };
-            if rules.stage(state) >= self.last_stage {
+            if self.is_far_enough(rules, state) {
                 return;
             }
             let action = if self.mcts.epsilon > 0.0 && self.chance.unit() < self.mcts.epsilon {

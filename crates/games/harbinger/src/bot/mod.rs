@@ -155,6 +155,12 @@ impl Play for Harbinger {
         study::measures(self, state)
     }
 
+    /// H19 is solved.
+    #[inline]
+    fn is_solved(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Siege { .. })
+    }
+
     /// Quick choices are good and any other choice of a playout does harm; the estimate at the end of a Row is far
     /// less noisy than the end of the game.
     fn search_advice(&self) -> SearchAdvice {
