@@ -85,8 +85,8 @@ fn random<G: Game>(rules: &G) -> Vec<Figure> {
     });
     let game = G::INFO.id;
     vec![
+        Figure { game, what: "random play, games", rate: GAMES as f64 / seconds, checksum: checksum.clone() },
         Figure { game, what: "random play, decisions", rate: decisions as f64 / seconds, checksum },
-        Figure { game, what: "random play, games", rate: GAMES as f64 / seconds, checksum: String::new() },
         Figure {
             game,
             what: "random play, all orders, decisions",
@@ -116,8 +116,13 @@ fn pilot<G: Game>(rules: &G) -> Vec<Figure> {
     });
     let game = G::INFO.id;
     vec![
+        Figure {
+            game,
+            what: "heuristic play, games",
+            rate: GAMES as f64 / seconds,
+            checksum: checksum.clone(),
+        },
         Figure { game, what: "heuristic play, decisions", rate: decisions as f64 / seconds, checksum },
-        Figure { game, what: "heuristic play, games", rate: GAMES as f64 / seconds, checksum: String::new() },
     ]
 }
 
@@ -156,7 +161,7 @@ fn small<G: Game>(rules: &G) -> Vec<Figure> {
     let lists = calls / start.elapsed().as_secs_f64();
     let game = G::INFO.id;
     vec![
-        Figure { game, what: "clone a position", rate: clones, checksum: String::new() },
+        Figure { game, what: "clone a position", rate: clones, checksum: digest(&positions) },
         Figure { game, what: "list legal actions", rate: lists, checksum: digest(&listed) },
     ]
 }
