@@ -1,7 +1,7 @@
 use crate::play::play;
 use crate::schedule::Schedule;
 use crate::{ArenaError, GameRecord, Match, Report};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use redoubt_engine::Game;
 use std::num::NonZero;
 use std::sync::OnceLock;
@@ -89,7 +89,10 @@ fn progress_bar(games: u64, controls: &Controls<'_>) -> ProgressBar {
     if !controls.progress {
         return ProgressBar::hidden();
     }
-    let style = "{bar:30} {pos}/{len} games, {per_sec}, {elapsed} gone, {eta} left";
+    let style = "{bar:30} {pos}/{len} games, {rate}, {elapsed} gone, {eta} left";
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
-    bar.with_style(ProgressStyle::with_template(style).expect("the template is well-formed"))
+    let style = ProgressStyle::with_template(style).expect("the template is well-formed");
+    bar.with_style(style.with_key("rate", |progress: &ProgressState, text: &mut dyn std::fmt::Write| {
+        let _ = write!(text, "{:.1}/s", progress.per_sec());
+    }))
 }
