@@ -1,5 +1,6 @@
 //! Chores of the project. `cargo xtask --help` lists them; two of them are tests as well.
 
+pub mod frames;
 pub mod games; // the games the chores are done for: add yours here
 mod manifest; // Cargo.toml, as far as it says who depends on whom
 pub mod picture; // a board as a picture, for the documents

@@ -33,6 +33,13 @@ enum Chore {
     Soak(Amount),
     /// Save, load and verify random games
     Verify(Amount),
+    /// Write every position of a replay as the web client gets it, for its tests
+    Frames {
+        /// The replay
+        replay: PathBuf,
+        /// The frames
+        frames: PathBuf,
+    },
     /// Draw a position of a replay as an SVG picture of a terminal
     Picture {
         /// The replay
@@ -85,16 +92,28 @@ fn run(chore: Chore) -> Result<(), String> {
         Chore::Golden { game } => rewrite_goldens(game.as_deref()),
         Chore::Soak(amount) => soak(&amount),
         Chore::Verify(amount) => verify(&amount),
+        Chore::Frames { replay, frames } => write_frames(&replay, &frames),
         Chore::Picture { replay, step, picture } => draw(&replay, step, &picture),
     }
 }
 
 fn draw(replay: &Path, step: usize, picture: &Path) -> Result<(), String> {
+    translate(replay, picture, |text| xtask::picture::picture(text, step))
+}
+
+fn write_frames(replay: &Path, frames: &Path) -> Result<(), String> {
+    translate(replay, frames, xtask::frames::frames)
+}
+
+/// Reads a file, makes another text of it and writes that.
+fn translate(from: &Path, to: &Path, make: impl Fn(&str) -> Result<String, String>) -> Result<(), String> {
     let place = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    let text = std::fs::read_to_string(replay).map_err(|error| place(replay, error))?;
-    let svg =
-        xtask::picture::picture(&text, step).map_err(|error| format!("{}: {error}", replay.display()))?;
-    std::fs::write(picture, svg).map_err(|error| place(picture, error))
+    let text = std::fs::read_to_string(from).map_err(|error| place(from, error))?;
+    let made = make(&text).map_err(|error| format!("{}: {error}", from.display()))?;
+    if let Some(folder) = to.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| place(folder, error))?;
+    }
+    std::fs::write(to, made).map_err(|error| place(to, error))
 }
 
 fn list_gaps(game: Option<&str>) -> Result<(), String> {

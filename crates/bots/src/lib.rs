@@ -18,4 +18,4 @@ pub use bot::{Bot, Choice, Considered, Player};
 pub use budget::{Budget, BudgetError};
 pub use mcts::{Mcts, MctsBot};
 pub use simple::{Heuristic, Random};
-pub use spec::{BotInfo, BotSpec, BotSpecError, CATALOGUE, make, mix};
+pub use spec::{BotInfo, BotSpec, BotSpecError, CATALOGUE, LEVELS, Level, make, mix};

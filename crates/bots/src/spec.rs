@@ -35,6 +35,28 @@ pub const CATALOGUE: &[BotInfo] = &[
     },
 ];
 
+/// A bot as an opponent is offered it to people: with a rank instead of a method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Level {
+    /// A short name.
+    pub id: &'static str,
+    /// Its rank.
+    pub name: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+    /// The bot, as it is asked for.
+    pub spec: &'static str,
+}
+
+/// Every level, weakest first.
+pub const LEVELS: &[Level] = &[
+    Level { id: "novice", name: "Novice", about: "takes any legal action", spec: "random" },
+    Level { id: "officer", name: "Officer", about: "plays at once, by rules of thumb", spec: "heuristic" },
+    Level { id: "general", name: "General", about: "thinks a tenth of a second ahead", spec: "mcts:100ms" },
+    Level { id: "marshal", name: "Marshal", about: "thinks a second ahead", spec: "mcts:1000ms" },
+];
+
 /// Why a text names no bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotSpecError {

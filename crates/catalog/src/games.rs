@@ -1,4 +1,5 @@
 use crate::Rulebook;
+use redoubt_bots::Level;
 use redoubt_engine::{Game, GameInfo, OptionSpec, PackSource};
 use serde::Serialize;
 
@@ -13,26 +14,36 @@ pub trait Visitor {
 
 /// Writes down every game once.
 macro_rules! catalogue {
-    ($($role:ident $game:ty),* $(,)?) => {
+    ($($role:ident $module:ident::$Game:ident),* $(,)?) => {
         /// Calls the visitor with the types of a game.
         ///
         /// # Errors
         /// If there is no such game.
         pub fn dispatch<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-            $(if <$game as Game>::INFO.id == id {
-                return Ok(visitor.visit::<$game>());
+            $(if <$module::$Game as Game>::INFO.id == id {
+                return Ok(visitor.visit::<$module::$Game>());
             })*
             Err(UnknownGame { id: id.chars().take(40).collect() })
         }
 
         /// The short names of all games, in the order in which they are offered.
         pub fn ids() -> Vec<&'static str> {
-            vec![$(<$game as Game>::INFO.id),*]
+            vec![$(<$module::$Game as Game>::INFO.id),*]
         }
 
         /// Everything that can be played, in the order in which it is offered.
         pub fn games() -> Vec<Entry> {
-            vec![$(Entry::of::<$game>(Role::$role)),*]
+            vec![$(Entry::of::<$module::$Game>(Role::$role)),*]
+        }
+
+        /// Writes the TypeScript types of every game's views, actions and events.
+        ///
+        /// # Errors
+        /// If a file cannot be written.
+        #[cfg(feature = "typescript")]
+        pub fn export_types(folder: &std::path::Path) -> Result<(), ts_rs::ExportError> {
+            $($module::export_types(folder)?;)*
+            Ok(())
         }
     };
 }
@@ -51,7 +62,8 @@ pub struct UnknownGame {
 }
 
 /// A game as a catalogue offers it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Entry {
     /// A short name for commands and files.
     pub id: &'static str,
@@ -69,10 +81,13 @@ pub struct Entry {
     pub packs: Vec<&'static str>,
     /// The bots that can play it, as they are asked for.
     pub bots: Vec<&'static str>,
+    /// The bots as opponents, weakest first.
+    pub levels: Vec<Level>,
     /// Whether it is here to show how games are written rather than to be played for long.
     pub example: bool,
     /// Its rules document.
     #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub rulebook: &'static str,
 }
 
@@ -97,6 +112,7 @@ impl Entry {
             options: G::options(),
             packs: G::packs().iter().map(|pack: &PackSource| pack.name).collect(),
             bots: redoubt_bots::CATALOGUE.iter().map(|bot| bot.name).collect(),
+            levels: redoubt_bots::LEVELS.to_vec(),
             example: role == Role::Example,
             rulebook: G::rulebook(),
         }

@@ -12,11 +12,13 @@ mod seated; // a session behind the trait Table
 mod table; // trait Table and what it answers with
 mod trouble; // everything that can be refused
 
+#[cfg(feature = "typescript")]
+pub use games::export_types;
 pub use games::{Entry, UnknownGame, Visitor, dispatch, games, ids};
 pub use open::{
     PackSummary, Setup, build, check_pack, find_pack, from_replay, load, open, open_with_dice, pack_text,
 };
 pub use protocol::Protocol;
 pub use rulebook::{Chapter, Rule, Rulebook};
-pub use table::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Table, Undone};
+pub use table::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Table, Told, Undone};
 pub use trouble::Trouble;

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// The rules document of a game, by chapter and rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rulebook {
     /// Its heading.
     pub title: String,
@@ -17,6 +18,7 @@ pub struct Rulebook {
 
 /// One chapter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Chapter {
     /// Its number, `H5`; nothing for an appendix.
     pub id: Option<String>,
@@ -28,6 +30,7 @@ pub struct Chapter {
 
 /// One rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rule {
     /// Its number, `H5.3`.
     pub id: String,

@@ -1,9 +1,10 @@
-use crate::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Table, Trouble, Undone};
+use crate::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Table, Told, Trouble, Undone};
 use redoubt_bots::{BotSpec, Budget};
 use redoubt_engine::canvas::Canvas;
 use redoubt_engine::odds::{self, Odds};
 use redoubt_engine::{
-    ActError, Game, GameInfo, Move, Options, Outcome, Replay, Seat, SeatSet, Seed, Session, Step, Viewer,
+    ActError, AskKind, Draw, Game, GameInfo, Line, Move, Options, Outcome, Replay, Seat, SeatSet, Seed,
+    Session, Step, Viewer,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -94,8 +95,20 @@ impl<G: Game> Seated<G> {
     }
 
     fn tell(&self, number: usize, step: &Step<G>, viewer: Viewer) -> LogEntry {
-        let lines = step.events.iter().filter_map(|event| self.rules().narrate(event, viewer)).collect();
-        LogEntry { step: number, seat: step.seat, act: notation(&step.done), lines, draws: step.dice.clone() }
+        let told = |event: &G::Event| {
+            let event = self.rules().witness(event, viewer)?;
+            let Line { text, rule, hotspot } = self.rules().narrate(&event, viewer)?;
+            Some(Told { text, rule, hotspot, event: to_json(&event) })
+        };
+        // Dice lie open on the table; what a card drawn means only the events tell, to whom they may.
+        let open = |draw: &&Draw| draw.ask.kind == AskKind::Die || viewer == Viewer::All;
+        LogEntry {
+            step: number,
+            seat: step.seat,
+            act: notation(&step.done),
+            lines: step.events.iter().filter_map(told).collect(),
+            draws: step.dice.iter().filter(open).copied().collect(),
+        }
     }
 
     /// What came of the last step.
@@ -215,6 +228,15 @@ impl<G: Game> Table for Seated<G> {
         Ok(Undone { undone, to_act: self.to_act(), step: self.step() })
     }
 
+    fn take_back(&mut self) -> Result<Undone, Trouble> {
+        let undone = notation(&self.session.take_back()?).unwrap_or_default();
+        Ok(Undone { undone, to_act: self.to_act(), step: self.step() })
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(Seated::new(self.session.clone()))
+    }
+
     fn extend_tape(&mut self, values: &[u32]) {
         self.session.extend_tape(values.iter().copied());
     }
@@ -244,7 +266,7 @@ impl<G: Game> Table for Seated<G> {
         self.turn(seat)?;
         let action = self.read(action)?;
         self.session.check(seat, action)?;
-        Ok(odds::odds(self.rules(), self.session.state(), seat, action, odds::Effort::default()))
+        Ok(odds::odds_seen(self.rules(), self.session.state(), seat, action, odds::Effort::default()))
     }
 
     fn bot(&self, spec: &str, seat: Seat, seed: u64) -> Result<Advice, Trouble> {

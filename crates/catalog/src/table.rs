@@ -2,7 +2,7 @@ use crate::Trouble;
 use redoubt_engine::canvas::Canvas;
 use redoubt_engine::odds::Odds;
 use redoubt_engine::{
-    Commitment, Draw, GameInfo, Line, Options, Outcome, Prompt, Replay, RuleId, Seat, SeatSet, Seed, Viewer,
+    Commitment, Draw, GameInfo, Options, Outcome, Prompt, Replay, RuleId, Seat, SeatSet, Seed, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -80,6 +80,15 @@ pub trait Table: Send + Sync {
     /// Why not.
     fn undo(&mut self, seat: Seat) -> Result<Undone, Trouble>;
 
+    /// Takes back the last step whatever it showed; everybody at the table has agreed to it.
+    ///
+    /// # Errors
+    /// If nothing was done yet.
+    fn take_back(&mut self) -> Result<Undone, Trouble>;
+
+    /// A copy of the table, history included, to think about elsewhere.
+    fn fork(&self) -> Box<dyn Table>;
+
     /// Puts values on the tape, to be used before the seed.
     fn extend_tape(&mut self, values: &[u32]);
 
@@ -107,7 +116,7 @@ pub trait Table: Send + Sync {
     /// If it is no position of this game or breaks an invariant.
     fn load(&mut self, state: &Value) -> Result<(), Trouble>;
 
-    /// The chances of a legal action.
+    /// The chances of a legal action, as far as the seat can know them.
     ///
     /// # Errors
     /// If it is not legal.
@@ -150,6 +159,7 @@ pub enum Entered<'a> {
 
 /// What a seat may do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Legal {
     /// Who is asked.
     pub seat: Seat,
@@ -161,6 +171,7 @@ pub struct Legal {
 
 /// One thing a seat may do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choice {
     /// The action as an object.
     pub action: Value,
@@ -178,8 +189,8 @@ pub struct Choice {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Done {
     /// What happened, as the acting seat may know it.
-    pub events: Vec<Line>,
-    /// The dice and draws that fell.
+    pub events: Vec<Told>,
+    /// The dice that fell, and what was drawn as far as the acting seat may know it.
     pub draws: Vec<Draw>,
     /// Who may act now.
     pub to_act: SeatSet,
@@ -202,6 +213,7 @@ pub struct Undone {
 
 /// One step of the game, told.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LogEntry {
     /// Its number, from 1; 0 for the set-up.
     pub step: usize,
@@ -210,13 +222,28 @@ pub struct LogEntry {
     /// What was done, in the game's notation; nothing for the set-up.
     pub act: Option<String>,
     /// What happened.
-    pub lines: Vec<Line>,
-    /// The dice and draws that fell.
+    pub lines: Vec<Told>,
+    /// The dice that fell, and what was drawn as far as the viewer may know it.
     pub draws: Vec<Draw>,
+}
+
+/// One thing that happened: as a sentence, and as typed data to draw it from.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Told {
+    /// What happened, as a sentence.
+    pub text: String,
+    /// The rule that made it happen.
+    pub rule: RuleId,
+    /// The place on the board it happened at, if any.
+    pub hotspot: Option<String>,
+    /// The game's own event, as far as the viewer may know it.
+    pub event: Value,
 }
 
 /// What a bot would do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Advice {
     /// The bot.
     pub bot: String,
@@ -229,6 +256,7 @@ pub struct Advice {
 
 /// What a bot thinks of one choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Opinion {
     /// The action in the game's notation.
     pub notation: String,
@@ -237,5 +265,6 @@ pub struct Opinion {
     /// How good it is for the seat, from 0 to 1.
     pub value: f64,
     /// How often it was tried.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub visits: u64,
 }

@@ -54,6 +54,7 @@ pub struct GameInfo {
 
 /// One option of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OptionSpec {
     /// A short name.
     pub id: &'static str,
@@ -170,6 +171,7 @@ impl Options {
 
 /// Something wrong with a pack or an option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fault {
     /// Where: `row[2].spaces`, `line 7, column 3`, `options.fighters`.
     pub at: String,

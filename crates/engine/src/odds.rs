@@ -6,17 +6,20 @@ use serde::Serialize;
 
 /// The chances of a choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Odds {
     /// What may come of it, the likeliest first.
     pub groups: Vec<Group>,
     /// Whether every combination of answers was counted; otherwise the chances are estimates.
     pub exact: bool,
     /// How many combinations were counted or sampled.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub cases: u64,
 }
 
 /// One thing that may come of a choice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Group {
     /// What a player would call it.
     pub text: String,
@@ -43,6 +46,37 @@ impl Default for Effort {
 pub fn odds<R: Present>(rules: &R, state: &R::State, seat: Seat, action: R::Action, effort: Effort) -> Odds {
     exact(rules, state, seat, action, effort.cases_max)
         .unwrap_or_else(|| sampled(rules, state, seat, action, effort.samples))
+}
+
+/// Returns the chances of a legal action as far as `seat` can know them: what it cannot see is guessed, so that the
+/// answer tells nothing about it.
+pub fn odds_seen<R: Present>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    action: R::Action,
+    effort: Effort,
+) -> Odds {
+    const GUESSES: u64 = 64;
+    let guess = |number: u64| {
+        let mut guess = state.clone();
+        rules.reimagine(&mut guess, seat, &mut Fast::new(1, number));
+        guess
+    };
+    if guess(0) == *state && guess(1) == *state {
+        return odds(rules, state, seat, action, effort);
+    }
+    let effort = Effort { cases_max: effort.cases_max / GUESSES, samples: effort.samples / GUESSES };
+    let mut tally = Tally::default();
+    let mut cases = 0;
+    for number in 0..GUESSES {
+        let one = odds(rules, &guess(number), seat, action, effort);
+        cases += one.cases;
+        for group in one.groups {
+            tally.add(group.text, group.probability);
+        }
+    }
+    Odds { cases, ..tally.into_odds(false, GUESSES as f64) }
 }
 
 fn exact<R: Present>(

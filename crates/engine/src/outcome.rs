@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// How a game ended for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// This seat, or its team, won.
@@ -16,6 +17,7 @@ pub enum Standing {
 
 /// One seat's result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatResult {
     /// Won, lost or tied.
     pub standing: Standing,
@@ -25,8 +27,10 @@ pub struct SeatResult {
 
 /// The end of a game: a result for every seat, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
     /// One result per seat, in seat order.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<SeatResult>"))]
     pub seats: ArrayVec<SeatResult, MAX_SEATS>,
     /// The rule that ended the game.
     pub rule: RuleId,

@@ -16,6 +16,9 @@ pub trait Present: Rules {
     /// Names a choice.
     fn label(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Label;
 
+    /// What a viewer may know of an event: all of it, a version without its secrets, or nothing.
+    fn witness(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
     /// Tells an event to a viewer; nothing if the viewer may not know of it.
     fn narrate(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
@@ -29,6 +32,7 @@ pub trait Present: Rules {
 
 /// A question to a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Prompt {
     /// One sentence in plain words.
     pub text: String,
@@ -49,6 +53,7 @@ pub struct Label {
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line {
     /// What happened, as a sentence.
     pub text: String,

@@ -86,6 +86,8 @@ pub trait Rules: Send + Sync + 'static {
 
 /// The number of a rule in the game's rules document: `H5.3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(as = "String"))]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 

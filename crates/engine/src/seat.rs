@@ -6,6 +6,8 @@ pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, numbered from 0 in the order of the game's own turn order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(as = "u8"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 

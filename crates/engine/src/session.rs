@@ -19,6 +19,7 @@ pub struct Session<R: Present> {
 }
 
 /// The position before the first step.
+#[derive(Clone)]
 struct Start<S> {
     state: S,
     /// Whether it was given instead of set up from the seed.
@@ -39,6 +40,27 @@ pub struct Step<R: Rules> {
     pub barrier: bool,
 }
 
+impl<R: Rules> Clone for Step<R> {
+    fn clone(&self) -> Step<R> {
+        let Step { seat, done, ref dice, ref events, barrier } = *self;
+        Step { seat, done, dice: dice.clone(), events: events.clone(), barrier }
+    }
+}
+
+impl<R: Present> Clone for Session<R> {
+    fn clone(&self) -> Session<R> {
+        Session {
+            rules: self.rules.clone(),
+            seed: self.seed.clone(),
+            state: self.state.clone(),
+            start: self.start.clone(),
+            opening: self.opening.clone(),
+            steps: self.steps.clone(),
+            tape: self.tape.clone(),
+        }
+    }
+}
+
 /// What a seat can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -53,6 +75,7 @@ pub enum Move<A> {
 
 /// A random answer that was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Draw {
     /// What was asked.
     pub ask: Ask,
@@ -313,7 +336,16 @@ impl<R: Present> Session<R> {
     /// Why not; nothing has changed.
     pub fn undo(&mut self, seat: Seat) -> Result<Move<R::Action>, UndoError> {
         self.can_undo(seat)?;
-        let last = self.steps.pop().expect("can_undo saw a step");
+        self.take_back()
+    }
+
+    /// Takes back the last step whatever it showed. Whoever is at the table has agreed to it; what is rolled again
+    /// falls as it fell before.
+    ///
+    /// # Errors
+    /// If nothing was done yet.
+    pub fn take_back(&mut self) -> Result<Move<R::Action>, UndoError> {
+        let last = self.steps.pop().ok_or(UndoError::Nothing)?;
         self.state = self.state_at(self.steps.len());
         Ok(last.done)
     }

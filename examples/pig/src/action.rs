@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 /// One decision (G1.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "pig/"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Rolls the die: `roll`.

@@ -73,3 +73,15 @@ impl Game for Pig {
         options
     }
 }
+
+/// Writes the TypeScript types of views, actions and events.
+///
+/// # Errors
+/// If a file cannot be written.
+#[cfg(feature = "typescript")]
+pub fn export_types(folder: &std::path::Path) -> Result<(), ts_rs::ExportError> {
+    use ts_rs::TS;
+    View::export_all_to(folder)?;
+    Action::export_all_to(folder)?;
+    Event::export_all_to(folder)
+}

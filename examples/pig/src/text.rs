@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// What everybody sees: nothing is hidden in Pig.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "pig/"))]
 pub struct View {
     /// Banked points.
     pub scores: [u16; 2],
@@ -34,6 +35,10 @@ impl Present for Pig {
             Action::Hold => (format!("Hold {}", state.turn_total), RuleId("G1.5")),
         };
         Label { text, rule, hotspot: None }
+    }
+
+    fn witness(&self, event: &Event, _: Viewer) -> Option<Event> {
+        Some(*event)
     }
 
     fn narrate(&self, event: &Event, _: Viewer) -> Option<Line> {

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 /// What kind of random answer is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AskKind {
     /// A die with faces `1..=n`.
@@ -28,6 +29,7 @@ pub enum AskKind {
 
 /// One request for a random answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ask {
     /// Die or draw.
     pub kind: AskKind,

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// D1, H5: rolls both dice to fill Code circles: `decipher`.
@@ -110,6 +111,7 @@ const _: () = assert!(size_of::<Action>() <= 4);
 
 /// Which of two dice are rerolled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Which {
     /// The first.

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// Something that happened. Rows, spaces and Columns are counted from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {

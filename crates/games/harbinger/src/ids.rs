@@ -9,6 +9,7 @@ macro_rules! nouns {
     ($(#[$doc:meta])* $Name:ident { $($(#[$variant_doc:meta])* $Variant:ident = $word:literal, $title:literal;)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
         #[serde(rename_all = "snake_case")]
         pub enum $Name { $($(#[$variant_doc])* $Variant,)+ }
 
@@ -116,6 +117,7 @@ nouns! {
 
 /// Where the bombers fly: to a targeted space of the Map, or to a structure (H10.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Aim {
     /// A targeted space.
@@ -126,6 +128,8 @@ pub enum Aim {
 
 /// A set of enemy types.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
+#[cfg_attr(feature = "typescript", ts(as = "Vec<Enemy>"))]
 #[serde(from = "Vec<Enemy>", into = "Vec<Enemy>")]
 pub struct Enemies(u8);
 
@@ -174,6 +178,7 @@ pub const SPACES_MAX: usize = 5;
 
 /// Where a Fighter may fly: at most one per place (H11.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// One of the Row's structures.
@@ -203,6 +208,7 @@ impl Place {
 
 /// Where a unit may be sent, and as what (H11.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Post {
     /// As a defender of a structure.

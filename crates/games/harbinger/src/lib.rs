@@ -171,3 +171,15 @@ fn chosen(options: &Options, id: &str) -> Option<u8> {
     let spec = Harbinger::options().into_iter().find(|spec| spec.id == id)?;
     options.get(id).filter(|choice| *choice != spec.default)?.parse().ok()
 }
+
+/// Writes the TypeScript types of views, actions and events.
+///
+/// # Errors
+/// If a file cannot be written.
+#[cfg(feature = "typescript")]
+pub fn export_types(folder: &std::path::Path) -> Result<(), ts_rs::ExportError> {
+    use ts_rs::TS;
+    view::View::export_all_to(folder)?;
+    Action::export_all_to(folder)?;
+    Event::export_all_to(folder)
+}

@@ -31,6 +31,7 @@ pub struct State {
 
 /// What is being decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Phase {
     /// D1: which action to take (H4.1).
@@ -100,6 +101,7 @@ pub enum Phase {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// H1.3 in Step 5: all enemies destroyed before the Siege.

@@ -25,6 +25,10 @@ impl Present for Harbinger {
         Label { text: self.label_text(state, action), rule: RuleId(rule), hotspot }
     }
 
+    fn witness(&self, event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
     fn narrate(&self, event: &Event, _: Viewer) -> Option<Line> {
         let (text, rule, hotspot) = self.tell(event);
         Some(Line { text, rule: RuleId(rule), hotspot })

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// Both sheets as they lie on the table.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields bear the names printed on the sheets")]
 pub struct View {
     pub phase: Phase,
@@ -34,6 +35,7 @@ pub struct View {
 
 /// A number out of a largest number.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct Stock {
     pub now: u8,
@@ -42,6 +44,7 @@ pub struct Stock {
 
 /// The printed Time Track.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields bear the names printed on the sheets")]
 pub struct TrackView {
     pub recruitment: [u8; TRACK],
@@ -51,6 +54,7 @@ pub struct TrackView {
 
 /// One line of Enemy Units.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields bear the names printed on the sheets")]
 pub struct EnemyView {
     pub enemy: Enemy,
@@ -62,6 +66,7 @@ pub struct EnemyView {
 
 /// One Column of the Enemy Cipher.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct ColumnView {
     pub numbers: Vec<u8>,
@@ -71,6 +76,7 @@ pub struct ColumnView {
 
 /// One Row of both sheets.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields bear the names printed on the sheets")]
 pub struct RowView {
     pub name: String,
@@ -95,6 +101,7 @@ pub struct RowView {
 
 /// A target die and the space it picked.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct TargetView {
     pub die: u8,
@@ -103,6 +110,7 @@ pub struct TargetView {
 
 /// One space of the Map.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields bear the names printed on the sheets")]
 pub struct SpaceView {
     pub name: String,
@@ -117,6 +125,7 @@ pub struct SpaceView {
 
 /// One structure.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields bear the names printed on the sheets")]
 pub struct StructureView {
     pub structure: Structure,
@@ -129,6 +138,7 @@ pub struct StructureView {
 
 /// One Code.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[expect(missing_docs, reason = "the fields bear the names printed on the sheets")]
 pub struct CodeView {
     pub code: Code,

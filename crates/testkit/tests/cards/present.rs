@@ -39,6 +39,13 @@ impl Present for Cards {
         Label { text, rule: RuleId("C1.1"), hotspot: None }
     }
 
+    fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match *event {
+            Event::Swapped { seat, .. } if !viewer.sees(seat) => Some(Event::Swapped { seat, card: 0 }),
+            ref other => Some(other.clone()),
+        }
+    }
+
     fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let (text, rule) = match *event {
             Event::Swapped { seat, card } if viewer.sees(seat) => (format!("{seat} draws {card}"), "C1.3"),
