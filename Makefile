@@ -1,23 +1,61 @@
 # Redoubt. `make run` plays, `make test` checks everything; both set up what they need.
 
-.PHONY: run test lint rules tidy bench bench-write soak verify golden fuzz picture help
+.PHONY: run play test lint web web-test e2e screenshots types rules tidy bench bench-write load soak verify golden fuzz \
+	picture rust node chromium help
 .DEFAULT_GOAL := help
 
 CARGO ?= cargo
+NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
 
-rust:
-	@command -v $(CARGO) >/dev/null 2>&1 || { echo "Redoubt needs Rust 1.88 or later: https://rustup.rs" >&2; exit 1; }
+rust node chromium:
+	@scripts/need.sh $@
 
-run: rust ## Play The Harbinger Project in this terminal
+LISTEN ?= 127.0.0.1:8080
+DATA ?= redoubt-data
+run: rust web ## Build everything, start the server and print its address
+	@$(CARGO) build --release --quiet --package redoubt-cli
+	@target/release/redoubt serve --data $(DATA) --listen $(LISTEN)
+
+play: rust ## Play The Harbinger Project in this terminal
 	@$(CARGO) run --release --quiet --package redoubt-cli -- play harbinger
 
-test: rust lint ## Run every test
+test: rust web lint web-test ## Run every test
 	@if $(CARGO) nextest --version >/dev/null 2>&1; \
 	then $(CARGO) nextest run --workspace --no-fail-fast && $(CARGO) test --workspace --doc --quiet; \
 	else $(CARGO) test --workspace --no-fail-fast; fi
+	@$(MAKE) --no-print-directory e2e
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@scripts/need.sh node
+	@$(NPM) ci
+
+WEB_SOURCES := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js -type f 2>/dev/null)
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	@$(NPM) run --silent build
+
+web: web/dist/index.html ## Build the web client
+
+FIXTURES := web/.fixtures/standard-pilot.json web/.fixtures/standard-random.json
+web/.fixtures/%.json: crates/games/harbinger/tests/golden/%.replay
+	@$(CARGO) xtask frames $< $@
+
+web-test: web $(FIXTURES) ## Check the web client's types and run its unit tests
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
+
+e2e: rust web chromium ## Play in a real browser against a real server
+	@$(CARGO) build --quiet --profile test --package redoubt-cli
+	@$(NPM) run --silent e2e
+
+screenshots: rust web chromium ## Take pictures of every page, wide and narrow, light and dark
+	@$(CARGO) build --quiet --profile test --package redoubt-cli
+	@$(NPM) run --silent screenshots
+
+types: rust ## Rewrite the web client's types from the server's
+	@REDOUBT_WRITE=1 $(CARGO) test --quiet --package redoubt-server --test types
 
 lint: rust ## Check format and lints
 	$(CARGO) fmt --all --check
@@ -34,6 +72,9 @@ bench: rust ## Measure speed, beside the peers that can be installed
 
 bench-write: rust ## Measure, and accept the checksums of this run
 	$(CARGO) run --release --quiet --package redoubt-bench -- --no-peers --write
+
+load: rust ## Measure the server under 1,000 tables, beside boardgame.io's
+	$(CARGO) xtask load
 
 GAMES ?= 1000000
 soak: rust ## Play GAMES random games of each game with all invariants on

@@ -2,13 +2,14 @@
 # Makes the peers' scratch environment: a Python venv with OpenSpiel, and a copy
 # of boardgame_io/ with its npm packages. Does nothing for what is already there.
 #
-# Usage: setup.sh SCRATCH_DIR        (PYTHON=... chooses the interpreter)
+# Usage: setup.sh SCRATCH_DIR [boardgame_io]     (PYTHON=... chooses the interpreter)
+# With the second argument only boardgame.io is installed.
 set -euo pipefail
 
 OPEN_SPIEL_VERSION=2.0.2
 
-if [ $# -ne 1 ]; then
-  echo "usage: $0 SCRATCH_DIR" >&2
+if [ $# -lt 1 ] || [ $# -gt 2 ]; then
+  echo "usage: $0 SCRATCH_DIR [boardgame_io]" >&2
   exit 2
 fi
 here=$(cd "$(dirname "$0")" && pwd)
@@ -27,7 +28,7 @@ scratch=$(cd "$1" && pwd)
 
 # OpenSpiel. Wheels only: building it from source takes very long.
 stamp=$scratch/venv/installed
-if [ "$(cat "$stamp" 2>/dev/null)" != "$OPEN_SPIEL_VERSION" ]; then
+if [ "${2:-}" != boardgame_io ] && [ "$(cat "$stamp" 2>/dev/null)" != "$OPEN_SPIEL_VERSION" ]; then
   need "$python" OpenSpiel
   echo "setup: installing OpenSpiel $OPEN_SPIEL_VERSION" >&2
   "$python" -m venv --clear "$scratch/venv" >&2 || fail "making the Python venv failed"
@@ -44,7 +45,7 @@ need node boardgame.io
 target=$scratch/boardgame_io
 stamp=$target/node_modules/installed.json
 mkdir -p "$target"
-cp "$here/boardgame_io/package.json" "$here/boardgame_io/bench.mjs" "$target/"
+cp "$here"/boardgame_io/package.json "$here"/boardgame_io/*.mjs "$target/"
 if ! cmp -s "$target/package.json" "$stamp"; then
   need npm boardgame.io
   echo "setup: installing boardgame.io" >&2

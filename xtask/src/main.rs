@@ -33,6 +33,13 @@ enum Chore {
     Soak(Amount),
     /// Save, load and verify random games
     Verify(Amount),
+    /// Measure the server under many tables, beside boardgame.io's; `load --help` lists the options
+    #[command(disable_help_flag = true)]
+    Load {
+        /// Handed on
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Write every position of a replay as the web client gets it, for its tests
     Frames {
         /// The replay
@@ -92,9 +99,22 @@ fn run(chore: Chore) -> Result<(), String> {
         Chore::Golden { game } => rewrite_goldens(game.as_deref()),
         Chore::Soak(amount) => soak(&amount),
         Chore::Verify(amount) => verify(&amount),
+        Chore::Load { args } => load(&args),
         Chore::Frames { replay, frames } => write_frames(&replay, &frames),
         Chore::Picture { replay, step, picture } => draw(&replay, step, &picture),
     }
+}
+
+/// Builds the server and the load tool, which only this chore needs, and runs the tool.
+fn load(args: &[String]) -> Result<(), String> {
+    let cargo = |words: &[&str], rest: &[String]| -> Result<(), String> {
+        let done =
+            std::process::Command::new(env!("CARGO")).current_dir(root()).args(words).args(rest).status();
+        let done = done.map_err(|error| format!("cargo: {error}"))?;
+        if done.success() { Ok(()) } else { Err(format!("cargo {} failed", words.join(" "))) }
+    };
+    cargo(&["build", "--release", "--quiet", "--package", "redoubt-cli"], &[])?;
+    cargo(&["run", "--release", "--quiet", "--package", "redoubt-load", "--"], args)
 }
 
 fn draw(replay: &Path, step: usize, picture: &Path) -> Result<(), String> {

@@ -1,0 +1,83 @@
+//! Many tables at once: how much the server carries, beside boardgame.io's in the same run.
+//!
+//! Every table is a game of Pig between two people, each with a live WebSocket. Moves are due at fixed times,
+//! whatever the server does; a move's latency counts from the time it was due to its acknowledgement, and to the
+//! moment when the other person's socket shows it.
+
+mod boardgame_io; // the peer's dialect: socket.io
+mod plan; // who moves when
+mod redoubt; // our dialect: REST and WebSocket
+mod report; // percentiles and the table of results
+mod servers; // the processes under load
+mod table; // one table with its two people
+
+use anyhow::Result;
+use clap::Parser;
+use plan::Plan;
+use report::Report;
+use servers::Process;
+use std::path::PathBuf;
+
+/// Measures the server under many tables, beside boardgame.io's
+#[derive(Parser)]
+#[command(name = "cargo xtask load")]
+struct Args {
+    /// How many tables, with two live connections each
+    #[arg(long, default_value_t = 1000)]
+    tables: usize,
+    /// How many moves a second, over all tables
+    #[arg(long, default_value_t = 500.0)]
+    rate: f64,
+    /// For how many seconds
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+    /// Where the peer is installed
+    #[arg(long, default_value = "/tmp/redoubt-peers")]
+    scratch: PathBuf,
+    /// Leave the peer out
+    #[arg(long)]
+    no_peers: bool,
+    /// The command to measure
+    #[arg(long, default_value = "target/release/redoubt")]
+    redoubt: PathBuf,
+}
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let args = Args::parse();
+    let plan = Plan { tables: args.tables, rate: args.rate, seconds: args.seconds };
+    println!("{plan}");
+    let folder = tempfile::tempdir()?;
+    let mut reports = vec![];
+    let server = Process::redoubt(&args.redoubt, folder.path()).await?;
+    reports.push(
+        measure("Redoubt (SQLite, every move durable)", &plan, server, |base| redoubt::Redoubt { base })
+            .await?,
+    );
+    if !args.no_peers {
+        for (name, files) in [("boardgame.io (in memory)", None), ("boardgame.io (files)", Some("matches"))] {
+            let files = files.map(|name| folder.path().join(name));
+            let server = Process::boardgame_io(&args.scratch, files.as_deref()).await?;
+            reports.push(measure(name, &plan, server, |base| boardgame_io::BoardgameIo { base }).await?);
+        }
+    }
+    report::print(&reports);
+    Ok(())
+}
+
+async fn measure<P: table::Peer>(
+    name: &str,
+    plan: &Plan,
+    mut server: Process,
+    peer: impl FnOnce(String) -> P,
+) -> Result<Report> {
+    eprintln!("{name}: opening {} tables", plan.tables);
+    let peer = peer(server.base.clone());
+    let tables = table::open_all(&peer, plan.tables).await?;
+    eprintln!("{name}: playing for {} s", plan.seconds);
+    let before = server.cpu()?;
+    let played = plan.play(tables).await?;
+    let report = Report::new(name, plan, played, server.cpu()? - before, server.memory()?);
+    server.stop().await?;
+    Ok(report)
+}
