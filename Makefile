@@ -8,7 +8,7 @@ CARGO ?= cargo
 NPM := npm --prefix web --no-fund --no-audit --loglevel=error
 
 help: ## Show this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## /  make \1\t/' | expand -t 20
 
 rust node chromium:
 	@scripts/need.sh $@

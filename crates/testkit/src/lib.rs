@@ -47,6 +47,7 @@ macro_rules! conformance {
             replays_round_trip,
             undo_gives_nothing_away,
             views_do_not_depend_on_what_they_hide,
+            events_tell_only_what_may_be_known,
             same_seed_same_game,
             own_dice_give_the_same_game,
             words_name_their_rules,

@@ -3,6 +3,7 @@
 mod cards;
 
 use cards::{Action, Cards as Duel};
+use redoubt_engine::odds::{Effort, odds_seen};
 use redoubt_engine::{
     ActError, Game, Options, Replay, ReplayError, Rules, Seat, Seed, Session, UndoError, digest,
 };
@@ -137,4 +138,31 @@ fn nothing_can_be_done_after_the_end() {
     assert_eq!(session.concede(FIRST).map(|_| ()), Err(ActError::Over));
     assert_eq!(session.undo(SECOND), Err(UndoError::Barrier));
     assert!(rules().outcome(session.state()).is_some());
+}
+
+#[test]
+fn odds_do_not_tell_which_card_the_other_seat_holds() {
+    let rules = rules();
+    let mut answers = std::collections::BTreeSet::new();
+    for other in [0, 1, 2, 6, 7] {
+        let mut state = Session::new(rules.clone(), Seed::from(1)).state().clone();
+        state.hands = [4, other];
+        let odds = odds_seen(&*rules, &state, FIRST, Action::Swap, Effort::default());
+        assert!(!odds.exact, "a guess is no exact answer");
+        answers.insert(format!("{:?}", odds.groups));
+    }
+    assert_eq!(answers.len(), 1, "{answers:?}");
+}
+
+#[test]
+fn a_step_taken_back_by_consent_falls_as_before_when_repeated() {
+    let mut session = Session::new(rules(), Seed::from(3));
+    act(&mut session, FIRST, &[Action::Swap]);
+    let after = session.state().clone();
+    assert_eq!(session.can_undo(FIRST), Err(UndoError::Barrier));
+    session.take_back().expect("there is a step");
+    act(&mut session, FIRST, &[Action::Swap]);
+    assert_eq!(*session.state(), after);
+    session.take_back().expect("there is a step");
+    assert_eq!(session.take_back(), Err(UndoError::Nothing));
 }

@@ -63,6 +63,44 @@ fn same(what: &str, make: impl Fn(bool) -> Value) {
     assert!(real == other, "{what}:\n  {real}\n  {other}");
 }
 
+/// What an event tells a seat depends only on what it may know.
+///
+/// An action is carried out in the real position and in another that the seat holds possible. If both still look
+/// alike to the seat afterwards, then nothing it was told may tell them apart.
+pub fn events_tell_only_what_may_be_known<G: Game>(plan: Plan) {
+    plan.one_in(2).each_game::<G>(|walk| {
+        while !walk.is_long() {
+            let Some((seat, action)) = walk.pick(Way::Legal) else { return };
+            for viewer in Seat::all(walk.rules().seats()) {
+                listen(walk, viewer, seat, action);
+            }
+            walk.play(seat, action);
+        }
+    });
+}
+
+fn listen<G: Game>(walk: &mut Walk<'_, G>, viewer: Seat, seat: Seat, action: G::Action) {
+    let guess = walk.choice.next();
+    let rules = walk.rules();
+    let mut other = walk.state().clone();
+    rules.reimagine(&mut other, viewer, &mut Fast::new(guess, 0));
+    if rules.check(&other, seat, action).is_err() {
+        return;
+    }
+    let told = |mut state: G::State| {
+        let mut events = Vec::new();
+        rules.apply(&mut state, seat, action, &mut Fast::new(guess, 1), &mut events);
+        let heard: Vec<_> =
+            events.iter().filter_map(|event| rules.witness(event, Viewer::Seat(viewer))).collect();
+        (json(&rules.view(&state, Viewer::Seat(viewer))), json(&heard))
+    };
+    let ((seen, heard), (seen_otherwise, heard_otherwise)) = (told(walk.state().clone()), told(other));
+    assert!(
+        seen != seen_otherwise || heard == heard_otherwise,
+        "the events of `{action}` tell seat {viewer} what it may not know:\n  {heard}\n  {heard_otherwise}"
+    );
+}
+
 /// What a step led to, and where that was seen.
 #[derive(Clone)]
 struct Sight {

@@ -18,7 +18,7 @@ pub use actions::{canonical_is_part_of_legal, legal_is_what_is_accepted, refusal
 pub use board::boards_can_be_drawn;
 pub use bounds::{canonical_games_end_in_time, conceding_ends_the_game, invariants_hold, outcome_is_the_end};
 pub use dice::{own_dice_give_the_same_game, same_seed_same_game};
-pub use hidden::views_do_not_depend_on_what_they_hide;
+pub use hidden::{events_tell_only_what_may_be_known, views_do_not_depend_on_what_they_hide};
 pub use identity::packs_and_options_are_checked;
 pub use odds::odds_sum_to_one;
 pub use play::{players_choose_what_they_may, studies_get_sound_numbers};

@@ -36,6 +36,8 @@ pub enum Fault {
     DeadEnd,
     /// The view shows the other seat's card.
     Leak,
+    /// An event shows the other seat's card.
+    EventLeak,
     /// What is legal depends on the other seat's card.
     OfferLeak,
     /// A swap reads a global counter instead of asking chance.

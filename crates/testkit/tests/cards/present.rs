@@ -41,7 +41,9 @@ impl Present for Cards {
 
     fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         match *event {
-            Event::Swapped { seat, .. } if !viewer.sees(seat) => Some(Event::Swapped { seat, card: 0 }),
+            Event::Swapped { seat, .. } if !viewer.sees(seat) && self.fault != Fault::EventLeak => {
+                Some(Event::Swapped { seat, card: 0 })
+            }
             ref other => Some(other.clone()),
         }
     }
