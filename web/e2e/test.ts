@@ -1,0 +1,17 @@
+/** Browser tests: every worker has its own server. */
+import { test as base } from '@playwright/test';
+import { Server } from './server';
+
+export { expect } from '@playwright/test';
+
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await new Server().start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.base),
+});
