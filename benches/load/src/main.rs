@@ -37,6 +37,9 @@ struct Args {
     /// Leave the peer out
     #[arg(long)]
     no_peers: bool,
+    /// Measure the peer alone
+    #[arg(long, conflicts_with = "no_peers")]
+    only_peers: bool,
     /// The command to measure
     #[arg(long, default_value = "target/release/redoubt")]
     redoubt: PathBuf,
@@ -49,11 +52,11 @@ async fn main() -> Result<()> {
     println!("{plan}");
     let folder = tempfile::tempdir()?;
     let mut reports = vec![];
-    let server = Process::redoubt(&args.redoubt, folder.path()).await?;
-    reports.push(
-        measure("Redoubt (SQLite, every move durable)", &plan, server, |base| redoubt::Redoubt { base })
-            .await?,
-    );
+    if !args.only_peers {
+        let server = Process::redoubt(&args.redoubt, folder.path()).await?;
+        let name = "Redoubt (SQLite, every move durable)";
+        reports.push(measure(name, &plan, server, |base| redoubt::Redoubt { base }).await?);
+    }
     if !args.no_peers {
         for (name, files) in [("boardgame.io (in memory)", None), ("boardgame.io (files)", Some("matches"))] {
             let files = files.map(|name| folder.path().join(name));
