@@ -1,0 +1,85 @@
+/** Whole games in a real browser: by mouse, by keyboard alone, on a phone. */
+import { devices, type Locator, type Page } from '@playwright/test';
+import { expect, test } from './test';
+import { button, mouse, play, playNow, preferring, snapshot, type Hand } from './player';
+
+const GAME = 'The Harbinger Project';
+
+/** Every kind of decision at least once, and an end within a hundred decisions. */
+const VARIED = preferring('write', 'accept', 'capital 1', 'stop', 'number', 'defend', 'scramble', 'confirm', 'deploy');
+const QUICK = preferring('defend', 'confirm', 'deploy');
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a whole game is played by mouse', async ({ page }) => {
+  await playNow(page, GAME);
+  for (const action of ['decipher', 'write', 'write', 'decipher', 'write', 'write', 'break', 'accept', 'accept', 'recruit', 'encipher']) {
+    const { legal } = (await snapshot(page)).position;
+    if (legal?.choices.some((choice) => choice.notation.startsWith(action))) await play(page, preferring(action), mouse, 1);
+  }
+  await play(page, VARIED, mouse);
+  const outcome = page.getByTestId('outcome');
+  await expect(outcome).toBeVisible();
+  const { position, seed } = await snapshot(page);
+  await expect(outcome).toContainText(position.outcome!.how);
+  expect(seed, 'the seed is shown at the end').not.toBeNull();
+});
+
+test('a whole game is played by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const start = page.getByRole('article').filter({ hasText: GAME }).getByRole('button', { name: 'Play now' });
+  await expect(start).toBeVisible();
+  while (!(await start.evaluate((it) => it === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/table/*');
+  await expect(page.getByTestId('prompt')).toBeVisible();
+  await page.keyboard.press('Escape'); // the guide
+  const keys: Hand = async (page, choice) => {
+    const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
+    const fold = page.getByRole('button', { name: /the board: \d+/ });
+    await expect(offered.or(fold).first()).toBeVisible();
+    if ((await offered.count()) === 0) {
+      await tabTo(page, fold);
+      await page.keyboard.press('Enter');
+    }
+    await expect(offered).toBeEnabled();
+    const number = await offered.getAttribute('aria-keyshortcuts');
+    if (number) {
+      await page.keyboard.press(number);
+    } else {
+      await tabTo(page, page.getByTestId('choice').first());
+      while (!(await offered.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+  };
+  await play(page, QUICK, keys);
+  await expect(page.getByTestId('outcome')).toBeVisible();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluate((it) => it === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('not reached by Tab');
+}
+
+test.describe('on a phone', () => {
+  const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']!;
+  test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+  test('a whole game is played by touch', async ({ page }) => {
+    await playNow(page, GAME);
+    const tap: Hand = async (page, choice) => {
+      const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
+      if ((await offered.count()) === 0) return button(page, choice);
+      const box = await offered.boundingBox();
+      expect(Math.min(box!.height, box!.width), `${choice.text} is large enough for a thumb`).toBeGreaterThanOrEqual(40);
+      await offered.tap();
+    };
+    await play(page, QUICK, tap);
+    await expect(page.getByTestId('outcome')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,88 @@
+/** Somebody at a table in a browser: reads what may be done, and does it through the page alone. */
+import { expect, type Page } from '@playwright/test';
+import type { Choice } from '../src/generated/Choice';
+import type { Snapshot } from '../src/generated/wire/Snapshot';
+
+/** Takes a choice on the page. */
+export type Hand = (page: Page, choice: Choice) => Promise<void>;
+
+/** Decides what to take. */
+export type Policy = (choices: Choice[], snapshot: Snapshot) => Choice;
+
+export function tableId(page: Page): string {
+  const found = /\/table\/([^/?#]+)/.exec(page.url());
+  if (!found?.[1]) throw new Error(`no table at ${page.url()}`);
+  return found[1];
+}
+
+export async function snapshot(page: Page): Promise<Snapshot> {
+  const answer = await page.request.get(`/api/tables/${tableId(page)}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Snapshot;
+}
+
+/** Starts a solitaire table from the home page, without the guide. */
+export async function playNow(page: Page, game: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('article').filter({ hasText: game }).getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL('**/table/*');
+  await dismissGuide(page);
+  await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
+}
+
+export async function dismissGuide(page: Page): Promise<void> {
+  const guide = page.getByRole('dialog', { name: /guide|tour|first/i });
+  await expect(page.getByTestId('prompt')).toBeVisible();
+  if (await guide.isVisible()) await guide.getByRole('button', { name: /skip|close|enough/i }).click();
+}
+
+/** Plays until the game is over or `decisions` were made; returns how many were. */
+export async function play(page: Page, policy: Policy, hand: Hand, decisions = Infinity): Promise<number> {
+  let made = 0;
+  let now = await snapshot(page);
+  while (made < decisions && now.position.outcome === null) {
+    const legal = now.position.legal;
+    if (!legal) throw new Error('nothing to decide');
+    const choice = policy(legal.choices, now);
+    await hand(page, choice);
+    const seq = now.position.seq;
+    await expect.poll(async () => (now = await snapshot(page)).position.seq, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(seq);
+    made += 1;
+  }
+  return made;
+}
+
+/** Prefers the first of these notations that is offered, by its beginning; else the first choice. */
+export function preferring(...wishes: string[]): Policy {
+  return (choices) => {
+    for (const wish of wishes) {
+      const found = choices.find((choice) => choice.notation.startsWith(wish));
+      if (found) return found;
+    }
+    return choices[0]!;
+  };
+}
+
+/** Clicks the place on the board, if it has one for the choice; else the button. */
+export const mouse: Hand = async (page, choice) => {
+  const place = page.getByTestId('board').getByRole('button', { name: choice.text, exact: true });
+  if ((await place.count()) === 1 && (await place.isVisible())) await place.click();
+  else await button(page, choice);
+};
+
+/** Presses the button of the prompt bar, after unfolding the list if the board alone offers the choice. */
+export const button: Hand = async (page, choice) => {
+  const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
+  const fold = page.getByRole('button', { name: /the board: \d+/ });
+  await expect(offered.or(fold).first()).toBeVisible();
+  if ((await offered.count()) === 0) await fold.click();
+  await offered.click();
+};
+
+/** Finds the choice with this notation and takes it by its button. */
+export async function take(page: Page, notation: string): Promise<void> {
+  const { legal } = (await snapshot(page)).position;
+  const choice = legal?.choices.find((choice) => choice.notation === notation);
+  if (!choice) throw new Error(`${notation} is not offered`);
+  await button(page, choice);
+}
