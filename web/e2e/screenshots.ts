@@ -21,7 +21,7 @@ async function advance(page: Page, wishes: string[], until: (position: Position)
 
 interface Harbinger { row: number; phase: { type: string } }
 const at = (row: number, phase: string) => (position: Position) => {
-  const view = position.view as Harbinger;
+  const view = position.view as unknown as Harbinger;
   return view.row >= row && view.phase.type === phase;
 };
 const VARIED = ['place', 'write', 'break', 'accept', 'capital 1', 'number', 'defend', 'recruit', 'confirm', 'cipher'];
@@ -59,7 +59,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await shoot('table-film');
       await page.reload();
       await shoot('table-code-breaking');
-      await advance(page, VARIED, (position) => (position.view as Harbinger).phase.type === 'siege' || position.outcome !== null);
+      await advance(page, VARIED, (position) => (position.view as unknown as Harbinger).phase.type === 'siege' || position.outcome !== null);
       await page.reload();
       await shoot('table-late');
       await advance(page, VARIED, (position) => position.outcome !== null);
