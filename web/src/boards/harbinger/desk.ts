@@ -20,6 +20,8 @@ export interface Desk {
   readonly event: Event | null;
   /** The sentence for it. */
   readonly caption: string;
+  /** How long new marks wait, in milliseconds: until the dice of this moment rest. */
+  readonly wait: number;
   readonly recent: readonly Event[];
   readonly pointed: string | null;
   /** The choice under the pointer or the focus. */

@@ -75,6 +75,12 @@ export function patched(view: View, event: Event): View {
   }
 }
 
+/** Returns how long the dice of an event roll before its marks are drawn. */
+export function waitOf(event: Event): number {
+  const rolls = 'dice' in event || ('die' in event && event.type !== 'erased' && event.type !== 'time_passed');
+  return rolls ? 560 : 0;
+}
+
 /** Returns how long an event is shown: the time of a hand, or of dice to fall and be read. */
 export function duration(event: Event): number {
   switch (event.type) {

@@ -70,6 +70,18 @@ export function circle(x: number, y: number, radius: number, seed: number): stri
   return smooth(points);
 }
 
+/** Returns a flat ring around a word. */
+export function ring(x: number, y: number, width: number, height: number, seed: number): string {
+  const next = random(seed);
+  const steps = 12;
+  const points = Array.from({ length: steps + 1 }, (_, step): Point => {
+    const angle = -2.4 + (step / steps) * Math.PI * 2.1;
+    const reach = 0.96 + next() * 0.08 + step * 0.005;
+    return [x + (Math.cos(angle) * reach * width) / 2, y + (Math.sin(angle) * reach * height) / 2];
+  });
+  return smooth(points);
+}
+
 /** Returns the two strokes of a cross over a box. */
 export function cross(x: number, y: number, width: number, height: number, seed: number): string {
   const [left, right, top, bottom] = [x + width * 0.12, x + width * 0.88, y + height * 0.14, y + height * 0.86];

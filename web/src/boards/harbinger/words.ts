@@ -32,6 +32,15 @@ export const structureName: Record<Structure, string> = {
 };
 
 /** What its loss does, in few words. */
+export const structureStake: Record<Structure, readonly string[]> = {
+  bridge: ['if lost:', '-2 time', 'next Row'],
+  factory: ['if lost:', 'no Ready', 'Units next'],
+  radio_tower: ['if lost:', '+1 code-', 'break roll'],
+  airbase: ['if lost:', 'no more', 'Fighters'],
+  thp_office: ['if lost:', 'no more', 'Columns'],
+};
+
+/** The same as a sentence. */
 export const structureLoss: Record<Structure, string> = {
   bridge: 'lost: next Row, 2 time boxes fewer',
   factory: 'lost: next Row, no Ready Units',
