@@ -2,7 +2,6 @@
 import type { Catalogue, CreateTable, Frames, History, Hint, Me, Odds, Rulebook } from './types';
 import type { ServerMessage, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
 
-
 /** A request that was not carried out. */
 export class DriverError extends Error {
   constructor(readonly trouble: Trouble) {
@@ -62,7 +61,7 @@ export interface Driver {
   answerTakeback(table: string, seq: number, agree: boolean): Promise<Snapshot['position']>;
   concede(table: string, seq: number): Promise<Snapshot['position']>;
   check(table: string, action: unknown): Promise<void>;
-  odds(table: string, action: unknown): Promise<Odds>;
+  odds(table: string, action: unknown, signal?: AbortSignal): Promise<Odds>;
   hint(table: string): Promise<Hint>;
   frames(table: string, from: number, to: number): Promise<Frames>;
   /** Where the replay can be downloaded. */

@@ -1,0 +1,8 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+
+declare module '*.svelte' {
+  import type { Component } from 'svelte';
+  const component: Component<any>;
+  export default component;
+}

@@ -1,0 +1,85 @@
+/** Where things lie on the sheets. All lengths in the units of the sheet's own drawing. */
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** The desk, wide. */
+export const DESK = { w: 1320, h: 1000 };
+export const MAP_SHEET: Box = { x: 12, y: 12, w: 744, h: 976 };
+export const CIPHER_SHEET: Box = { x: 768, y: 12, w: 540, h: 976 };
+
+/** Parts of the Map sheet, wide. */
+export const COAST_H = 66;
+const OPEN_H = 268;
+const CLOSED_H = 92;
+const SIEGE_H = 84;
+export const MAP_PAD = 10;
+
+/** The width of a phone's drawing, and its parts. */
+export const PHONE = { w: 374, openH: 396, closedH: 92, capitalH: 150 };
+
+/** Returns the boxes of all Rows and of the Capital; `open` is the Row drawn large, if any. */
+export function mapRows(rows: number, open: number | null): { rows: Box[]; capital: Box } {
+  const [x, w] = [MAP_PAD, MAP_SHEET.w - 2 * MAP_PAD];
+  let y = COAST_H;
+  const boxes = Array.from({ length: rows }, (_, row) => {
+    const h = row === open ? OPEN_H : open === null ? SIEGE_H : CLOSED_H;
+    const box = { x, y, w, h };
+    y += h;
+    return box;
+  });
+  return { rows: boxes, capital: { x, y, w, h: MAP_SHEET.h - y - MAP_PAD } };
+}
+
+export interface RowPlan {
+  title: Box;
+  spaces: Box[];
+  structures: [Box, Box];
+}
+
+/** Returns the parts of a Row of the Map: structures beside the spaces, or below them where it is narrow. */
+export function rowPlan(box: Pick<Box, 'w' | 'h'>, spaces: number, open: boolean, narrow: boolean): RowPlan {
+  const titleH = open ? 32 : 20;
+  const side = narrow ? 0 : open ? 96 : 84;
+  const below = narrow && open ? 104 : 0;
+  const spaceW = (box.w - 2 * side) / spaces;
+  const body = { y: titleH, h: box.h - titleH - below };
+  const plan = Array.from({ length: spaces }, (_, index) => ({ x: side + index * spaceW, w: spaceW, ...body }));
+  if (narrow && open) {
+    const half = box.w / 2;
+    const y = box.h - below;
+    return {
+      title: { x: 0, y: 0, w: box.w, h: titleH },
+      spaces: plan,
+      structures: [
+        { x: 0, y, w: half, h: below },
+        { x: half, y, w: half, h: below },
+      ],
+    };
+  }
+  return {
+    title: { x: 0, y: 0, w: box.w, h: titleH },
+    spaces: plan,
+    structures: [
+      { x: 0, ...body, w: side },
+      { x: box.w - side, ...body, w: side },
+    ],
+  };
+}
+
+/** Returns boxes side by side that fill a width, in as many lines as asked. */
+export function grid(area: Box, items: number, perLine: number, gap = 6): Box[] {
+  const lines = Math.ceil(items / perLine);
+  const w = (area.w - gap * (perLine - 1)) / perLine;
+  const h = (area.h - gap * (lines - 1)) / lines;
+  return Array.from({ length: items }, (_, index) => {
+    const line = Math.floor(index / perLine);
+    const inLine = Math.min(perLine, items - line * perLine);
+    const start = area.x + (area.w - inLine * w - (inLine - 1) * gap) / 2;
+    return { x: start + (index - line * perLine) * (w + gap), y: area.y + line * (h + gap), w, h };
+  });
+}

@@ -1,0 +1,101 @@
+import type { Palette } from '../boards/board';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Motion = 'system' | 'reduced';
+
+const KEY = 'redoubt.settings';
+
+/** What a person prefers, kept in this browser. */
+class Settings {
+  theme = $state<Theme>('system');
+  motion = $state<Motion>('system');
+  palette = $state<Palette>('default');
+  /** Whether a choice is only taken once it is confirmed. */
+  confirm = $state(false);
+  /** Whether the only choice is taken without asking. */
+  takeOnly = $state(false);
+  /** Whether choices that can be made on the board are listed as buttons too. */
+  listAll = $state(false);
+  sound = $state(false);
+  volume = $state(0.6);
+  chatMuted = $state(false);
+  guided = $state<string[]>([]);
+
+  #still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  /** Whether things may move. */
+  moving: boolean = $derived(this.motion === 'system' && !this.#still);
+
+  constructor() {
+    const query = matchMedia('(prefers-reduced-motion: reduce)');
+    query.addEventListener('change', () => (this.#still = query.matches));
+    Object.assign(this, known(read()));
+  }
+
+  /** Writes every change to the page and to the browser's memory; ends with the component that calls it. */
+  keep(): void {
+    $effect(() => {
+      const root = document.documentElement;
+      if (this.theme === 'system') delete root.dataset.theme;
+      else root.dataset.theme = this.theme;
+      root.dataset.motion = this.moving ? 'full' : 'reduced';
+      root.dataset.palette = this.palette;
+    });
+    $effect(() => write(this.#all()));
+  }
+
+  #all(): Kept {
+    const { theme, motion, palette, confirm, takeOnly, listAll, sound, volume, chatMuted } = this;
+    return { theme, motion, palette, confirm, takeOnly, listAll, sound, volume, chatMuted, guided: [...this.guided] };
+  }
+}
+
+interface Kept {
+  theme: Theme;
+  motion: Motion;
+  palette: Palette;
+  confirm: boolean;
+  takeOnly: boolean;
+  listAll: boolean;
+  sound: boolean;
+  volume: number;
+  chatMuted: boolean;
+  guided: string[];
+}
+
+const CHECKS: { [K in keyof Kept]: (value: unknown) => boolean } = {
+  theme: (value) => ['system', 'light', 'dark'].includes(value as string),
+  motion: (value) => ['system', 'reduced'].includes(value as string),
+  palette: (value) => ['default', 'deuteranopia', 'contrast'].includes(value as string),
+  confirm: (value) => typeof value === 'boolean',
+  takeOnly: (value) => typeof value === 'boolean',
+  listAll: (value) => typeof value === 'boolean',
+  sound: (value) => typeof value === 'boolean',
+  volume: (value) => typeof value === 'number' && 0 <= value && value <= 1,
+  chatMuted: (value) => typeof value === 'boolean',
+  guided: (value) => Array.isArray(value) && value.every((game) => typeof game === 'string'),
+};
+
+function known(stored: Record<string, unknown>): Partial<Kept> {
+  return Object.fromEntries(
+    Object.entries(CHECKS).flatMap(([key, check]) => (check(stored[key]) ? [[key, stored[key]]] : [])),
+  );
+}
+
+function read(): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function write(all: Kept): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    return; // private windows may forbid it; the settings then last as long as the page
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry, Position, Snapshot } from '../driver/types';
+import { filmsSeen, receive, type TableModel } from './model';
+
+const entry = (step: number, text = `step ${step}`): LogEntry => ({
+  step, seat: 0, act: step === 0 ? null : 'go', draws: [],
+  lines: [{ text, rule: 'H1.1', hotspot: null, event: null }],
+});
+
+const position = (seq: number, step: number, more: Partial<Position> = {}): Position => ({
+  seq, step, viewer: 0, view: { step }, to_act: [0], legal: null, can_undo: false, can_ask_takeback: false,
+  log: [entry(step)], log_from: step, outcome: null, thinking: false, ...more,
+});
+
+const snapshot = (at: Position, id = 't'): Snapshot => ({
+  table: {
+    id, name: 'Table', game: 'g', state: 'running', seats: [], visibility: 'link', seq: at.seq, step: at.step,
+    your_turn: false, seated: true, archived: false, result: null, created_ms: 0, updated_ms: 0,
+  },
+  options: {}, pack: 'standard', dice: 'server', undo: 'barrier', spectators_chat: false, commitment: '', seed: null,
+  position: at, takeback: null, rematch: null, chat: [], watching: 0,
+});
+
+const begun = (): TableModel =>
+  receive(null, { type: 'snapshot', snapshot: snapshot(position(2, 2, { log: [entry(0), entry(1), entry(2)], log_from: 0 })) })!;
+
+const steps = (model: TableModel) => model.log.map((e) => e.step);
+
+describe('the table', () => {
+  it('knows nothing before the first snapshot', () => {
+    expect(receive(null, { type: 'watching', count: 1 })).toBeNull();
+  });
+
+  it('goes on with a new position and queues its film', () => {
+    const model = receive(begun(), { type: 'position', position: position(3, 3) })!;
+    expect(steps(model)).toEqual([0, 1, 2, 3]);
+    expect(model.films).toMatchObject([{ before: { step: 2 }, after: { step: 3 }, from: 3, to: 3 }]);
+    expect(filmsSeen(model, 1).films).toEqual([]);
+  });
+
+  it('never goes back in seq', () => {
+    const later = receive(begun(), { type: 'position', position: position(5, 4) })!;
+    const same = receive(later, { type: 'position', position: position(3, 3) })!;
+    expect(same.snapshot.position.seq).toBe(5);
+    const old = receive(later, { type: 'snapshot', snapshot: { ...snapshot(position(3, 3)), watching: 4 } })!;
+    expect(old.snapshot.position.seq).toBe(5);
+    expect(old.snapshot.watching).toBe(4);
+  });
+
+  it('takes the same position twice without a second film', () => {
+    const once = receive(begun(), { type: 'position', position: position(3, 3) })!;
+    const twice = receive(once, { type: 'position', position: position(3, 3) })!;
+    expect(twice.films).toHaveLength(1);
+    expect(steps(twice)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('forgets undone steps, and their films', () => {
+    const on = receive(begun(), { type: 'position', position: position(3, 3) })!;
+    const back = receive(on, { type: 'position', position: position(4, 2, { log: [], log_from: 3 }) })!;
+    expect(steps(back)).toEqual([0, 1, 2]);
+    expect(back.films).toEqual([]);
+  });
+
+  it('replaces the log from `log_from` on', () => {
+    const model = receive(begun(), {
+      type: 'position',
+      position: position(6, 3, { log: [entry(2, 'other'), entry(3)], log_from: 2 }),
+    })!;
+    expect(model.log[2]?.lines[0]?.text).toBe('other');
+    expect(steps(model)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('notices missing steps', () => {
+    expect(receive(begun(), { type: 'position', position: position(9, 7) })!.gap).toBe(true);
+    expect(receive(begun(), { type: 'position', position: position(3, 3) })!.gap).toBe(false);
+  });
+
+  it('catches up from a snapshot after a lost connection', () => {
+    const all = [0, 1, 2, 3, 4].map((step) => entry(step));
+    const model = receive(begun(), { type: 'snapshot', snapshot: snapshot(position(4, 4, { log: all, log_from: 0 })) })!;
+    expect(steps(model)).toEqual([0, 1, 2, 3, 4]);
+    expect(model.films).toMatchObject([{ from: 3, to: 4 }]);
+  });
+
+  it('starts afresh at another table', () => {
+    const model = receive(begun(), { type: 'snapshot', snapshot: snapshot(position(0, 0), 'other') })!;
+    expect(model.films).toEqual([]);
+    expect(steps(model)).toEqual([0]);
+  });
+
+  it('hears each word once', () => {
+    const line = { number: 1, name: 'A', seat: 0, text: 'hi', at_ms: 0 };
+    const once = receive(begun(), { type: 'chat', line })!;
+    expect(receive(once, { type: 'chat', line })!.snapshot.chat).toHaveLength(1);
+  });
+});

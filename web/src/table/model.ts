@@ -1,0 +1,106 @@
+/** A table as it is known here: what the server said, put together. Plain data, changed by replacing it. */
+import type { LogEntry, Position, ServerMessage, Snapshot, Told } from '../driver/types';
+
+export interface TableModel {
+  snapshot: Snapshot;
+  /** Everything that happened, by step. `snapshot.position.log` is only the latest part of it. */
+  log: LogEntry[];
+  /** What happened and was not shown yet, the oldest first. */
+  films: Film[];
+  typing: string | null;
+  /** Whether steps are missing from the log, so that the whole table has to be asked for again. */
+  gap: boolean;
+}
+
+export interface Film {
+  before: unknown;
+  told: Told[];
+  after: unknown;
+  /** The first and the last step it shows. */
+  from: number;
+  to: number;
+}
+
+/** More than this is not worth watching one by one: somebody was away. */
+const FILMS_MAX = 6;
+
+export function receive(model: TableModel | null, message: ServerMessage): TableModel | null {
+  if (message.type === 'snapshot') return withSnapshot(model, message.snapshot);
+  if (!model) return null;
+  const { snapshot } = model;
+  switch (message.type) {
+    case 'position':
+      return withPosition(model, message.position);
+    case 'table':
+      return { ...model, snapshot: { ...snapshot, table: message.table } };
+    case 'chat': {
+      const said = snapshot.chat.some((line) => line.number === message.line.number);
+      const chat = said ? snapshot.chat : [...snapshot.chat, message.line].sort((a, b) => a.number - b.number);
+      return { ...model, typing: null, snapshot: { ...snapshot, chat } };
+    }
+    case 'takeback':
+      return { ...model, snapshot: { ...snapshot, takeback: message.takeback } };
+    case 'rematch':
+      return { ...model, snapshot: { ...snapshot, rematch: message.table } };
+    case 'watching':
+      return { ...model, snapshot: { ...snapshot, watching: message.count } };
+    case 'thinking':
+      return { ...model, snapshot: { ...snapshot, position: { ...snapshot.position, thinking: message.thinking } } };
+    case 'typing':
+      return { ...model, typing: message.name };
+    case 'pong':
+    case 'trouble':
+      return model;
+    default:
+      return message satisfies never;
+  }
+}
+
+export function withPosition(model: TableModel, position: Position): TableModel {
+  const before = model.snapshot.position;
+  if (position.seq < before.seq) return model;
+  const log = merged(model.log, position);
+  const gap = position.log_from > lastStep(model.log) + 1;
+  const told = position.log.filter((entry) => entry.step > before.step);
+  const film = position.seq > before.seq && position.step > before.step ? filmOf(before, told, position) : null;
+  const films = film ? [...model.films, film].slice(-FILMS_MAX) : position.step < before.step ? [] : model.films;
+  return { ...model, log, gap, films, snapshot: { ...model.snapshot, position } };
+}
+
+export function filmsSeen(model: TableModel, count: number): TableModel {
+  return count > 0 ? { ...model, films: model.films.slice(count) } : model;
+}
+
+export function isMyTurn(model: TableModel): boolean {
+  return model.snapshot.position.legal !== null;
+}
+
+/** Who may act, by name. */
+export function actingNames(model: TableModel): string[] {
+  const { to_act } = model.snapshot.position;
+  return model.snapshot.table.seats.filter((seat) => to_act.includes(seat.seat)).map((seat) => seat.name || `Seat ${seat.seat + 1}`);
+}
+
+function withSnapshot(model: TableModel | null, snapshot: Snapshot): TableModel {
+  const known = model && model.snapshot.table.id === snapshot.table.id ? model : null;
+  if (!known) return { snapshot, log: snapshot.position.log, films: [], typing: null, gap: false };
+  if (snapshot.position.seq < known.snapshot.position.seq) {
+    return { ...known, snapshot: { ...snapshot, position: known.snapshot.position } };
+  }
+  const moved = withPosition(known, snapshot.position);
+  return { ...moved, snapshot };
+}
+
+function merged(log: LogEntry[], position: Position): LogEntry[] {
+  return [...log.filter((entry) => entry.step < position.log_from), ...position.log];
+}
+
+function lastStep(log: LogEntry[]): number {
+  return log.at(-1)?.step ?? -1;
+}
+
+function filmOf(before: Position, entries: LogEntry[], after: Position): Film | null {
+  const told = entries.flatMap((entry) => entry.lines);
+  if (told.length === 0) return null;
+  return { before: before.view, told, after: after.view, from: entries[0]?.step ?? after.step, to: after.step };
+}

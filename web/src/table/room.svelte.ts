@@ -1,0 +1,398 @@
+import type { BoardModule } from '../boards/board';
+import { DriverError, type Driver, type Link, type Live } from '../driver/driver';
+import type { Choice, Hint, Legal, Position, ServerMessage, Told, Trouble } from '../driver/types';
+import { board } from '../lib/boards';
+import { sentence, words } from '../lib/lobby.svelte';
+import { settings } from '../lib/settings.svelte';
+import { play } from '../lib/sound';
+import { FilmPlayer, NO_FILM, type FilmState } from './film';
+import { filmsSeen, isMyTurn, receive, type Film, type TableModel } from './model';
+import { OddsDesk, type Asked } from './odds';
+import { Replay } from './replay.svelte';
+
+/** A film shorter than this does not hold up the next decision. */
+const SHORT_MS = 1_200;
+const ONLY_CHOICE_MS = 450;
+
+export interface Notice {
+  text: string;
+  rule: string | null;
+  tone: 'info' | 'trouble';
+}
+
+/** The dice a person rolls and enters for one choice. */
+export interface OwnRoll {
+  choice: Choice;
+  need: NonNullable<Trouble['need']>;
+  values: { why: string; value: number }[];
+}
+
+/** One table and what its page is doing: the model, the connection, the film, the choice in hand. */
+export class Room {
+  model = $state.raw<TableModel | null>(null);
+  link = $state<Link>('connecting');
+  trouble = $state.raw<Trouble | null>(null);
+  board = $state.raw<BoardModule | null>(null);
+  boardMissing = $state(false);
+
+  film = $state.raw<FilmState>(NO_FILM);
+  considered = $state.raw<Choice | null>(null);
+  asked = $state.raw<Asked | null>(null);
+  chosen = $state.raw<Choice | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  busy = $state(false);
+  roll = $state.raw<OwnRoll | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  pointedByLog = $state<string | null>(null);
+  lastFilm = $state.raw<Film | null>(null);
+  recent = $state.raw<Told[]>([]);
+  replay: Replay;
+
+  position: Position | null = $derived(this.model?.snapshot.position ?? null);
+  looking: boolean = $derived.by(() => this.replay.at !== null);
+  /** Whether a film runs that is long enough to wait for. */
+  longFilm: boolean = $derived(this.film.shot !== null && this.film.ms > SHORT_MS);
+  myTurn: boolean = $derived(this.model !== null && isMyTurn(this.model));
+  /** What the prompt bar offers. */
+  legal: Legal | null = $derived(this.looking || this.longFilm ? null : (this.position?.legal ?? null));
+  /** What the board offers. */
+  boardLegal: Legal | null = $derived(this.film.shot ? null : this.legal);
+  view: unknown = $derived.by(() => {
+    if (this.replay.at !== null && this.replay.frame) return (this.replay.film.shot ?? this.replay.frame).view;
+    return (this.film.shot ?? this.position)?.view;
+  });
+  moment: Told | null = $derived.by(() => (this.looking ? this.replay.film.shot : this.film.shot)?.moment ?? null);
+  told: Told[] = $derived.by(() => (this.looking ? (this.replay.frame?.entry.lines ?? []) : this.recent));
+  pointed: string | null = $derived(
+    this.pointedByLog ?? this.considered?.hotspot ?? this.chosen?.hotspot ?? this.hint?.choice.hotspot ?? null,
+  );
+
+  #live: Live | null = null;
+  #player = new FilmPlayer((film) => (this.film = film));
+  #odds: OddsDesk;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #onlyTimer: ReturnType<typeof setTimeout> | undefined;
+  #justUndone = false;
+
+  constructor(
+    private driver: Driver,
+    readonly id: string,
+  ) {
+    this.#odds = new OddsDesk((action, signal) => driver.odds(id, action, signal), (asked) => (this.asked = asked));
+    this.replay = new Replay((from, to) => driver.frames(id, from, to), () => this.board, () => settings.moving);
+  }
+
+  async open(): Promise<void> {
+    try {
+      const snapshot = await this.driver.snapshot(this.id);
+      this.#hear({ type: 'snapshot', snapshot });
+      const found = await board(snapshot.table.game);
+      this.board = found;
+      this.boardMissing = found === null;
+    } catch (error) {
+      this.trouble = error instanceof DriverError ? error.trouble : null;
+      this.notice = { text: words(error), rule: null, tone: 'trouble' };
+      return;
+    }
+    this.#live = this.driver.watch(this.id, {
+      onlink: (link) => (this.link = link),
+      onmessage: (message) => this.#hear(message),
+    });
+  }
+
+  close(): void {
+    this.#live?.close();
+    this.#odds.cancel();
+    this.#player.stop();
+    this.replay.pause();
+    clearTimeout(this.#noticeTimer);
+    clearTimeout(this.#onlyTimer);
+  }
+
+  consider = (choice: Choice | null): void => {
+    this.considered = choice;
+    if (choice && this.position && !this.busy) this.#odds.consider(this.position.seq, choice.notation, choice.action);
+    else this.#odds.rest();
+  };
+
+  choose = (choice: Choice): void => {
+    if (this.busy || this.looking || !this.position?.legal) return;
+    this.skipFilm();
+    if (settings.confirm && this.chosen?.notation !== choice.notation) {
+      this.chosen = choice;
+      return;
+    }
+    void this.#act(choice, []);
+  };
+
+  confirm(): void {
+    if (this.chosen) void this.#act(this.chosen, []);
+  }
+
+  enterDie(value: number): void {
+    if (!this.roll) return;
+    const values = [...this.roll.values, { why: this.roll.need.why, value }];
+    void this.#act(this.roll.choice, values);
+  }
+
+  /** Takes back the die entered last, or the whole choice if there is none. */
+  unenterDie(): void {
+    if (!this.roll) return;
+    const values = this.roll.values.slice(0, -1);
+    if (this.roll.values.length === 0) this.roll = null;
+    else void this.#act(this.roll.choice, values);
+  }
+
+  undo(): void {
+    const { position } = this;
+    if (!position || this.looking) return;
+    this.#justUndone = true;
+    if (position.can_undo) void this.#command((seq) => this.driver.undo(this.id, seq));
+    else if (position.can_ask_takeback) this.askTakeback();
+    else this.say({ text: 'Nothing can be taken back here: a die has fallen, or something new was shown.', rule: null, tone: 'info' });
+  }
+
+  askTakeback(): void {
+    void this.#command((seq) => this.driver.askTakeback(this.id, seq));
+    this.say({ text: 'You asked to take back the last step.', rule: null, tone: 'info' });
+  }
+
+  answerTakeback(agree: boolean): void {
+    void this.#command((seq) => this.driver.answerTakeback(this.id, seq, agree));
+  }
+
+  concede(): void {
+    void this.#command((seq) => this.driver.concede(this.id, seq));
+  }
+
+  why = async (action: unknown): Promise<void> => {
+    if (!this.position?.legal || this.looking) return;
+    try {
+      await this.driver.check(this.id, action);
+    } catch (error) {
+      this.#complain(error);
+    }
+  };
+
+  async askHint(): Promise<void> {
+    if (this.hint) return void (this.hint = null);
+    if (!this.position?.legal || this.hinting || this.looking) return;
+    const { seq } = this.position;
+    this.hinting = true;
+    try {
+      const hint = await this.driver.hint(this.id);
+      if (this.position?.seq === seq) this.hint = hint;
+    } catch (error) {
+      this.#complain(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  async join(seat?: number): Promise<void> {
+    try {
+      this.#hear({ type: 'snapshot', snapshot: await this.driver.join(this.id, seat) });
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  async rematch(): Promise<string | null> {
+    try {
+      return this.model?.snapshot.rematch ?? (await this.driver.rematch(this.id)).id;
+    } catch (error) {
+      this.#complain(error);
+      return null;
+    }
+  }
+
+  say(notice: Notice): void {
+    this.notice = notice;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = null), 6_000 + notice.text.length * 40);
+  }
+
+  async chat(text: string): Promise<boolean> {
+    try {
+      await this.#live?.say(text);
+      return true;
+    } catch (error) {
+      this.#complain(error);
+      return false;
+    }
+  }
+
+  typing(): void {
+    this.#live?.typing();
+  }
+
+  /** Shows the last turn once more. */
+  watchAgain(): void {
+    const film = this.lastFilm;
+    if (!film || !this.board || this.looking) return;
+    this.#player.play(this.board.film(film.before, film.told, film.after), () => {});
+  }
+
+  pauseFilm(): void {
+    if (this.film.paused) this.#player.resume();
+    else this.#player.pause();
+  }
+
+  fasterFilm(): void {
+    this.#player.faster();
+  }
+
+  skipFilm(): void {
+    if (this.model) this.model = filmsSeen(this.model, this.model.films.length - 1);
+    this.#player.skip();
+  }
+
+  lookBack(step?: number): void {
+    if (!this.position) return;
+    this.#dropFilms();
+    this.#forgetChoice();
+    this.replay.steps = Math.max(this.replay.steps, this.position.step);
+    void this.replay.look(step ?? this.position.step - 1);
+  }
+
+  backToNow(): void {
+    this.#dropFilms();
+    this.replay.leave();
+  }
+
+  async #act(choice: Choice, entered: OwnRoll['values']): Promise<void> {
+    const { position } = this;
+    if (!position || this.busy) return;
+    this.busy = true;
+    this.#justUndone = false;
+    this.#odds.rest();
+    try {
+      const dice = entered.length > 0 ? entered.map((die) => die.value) : undefined;
+      const seat = position.legal?.seat;
+      const next = await this.driver.act(this.id, { seq: position.seq, seat, action: choice.action, dice });
+      this.#hear({ type: 'position', position: next });
+      this.#forgetChoice();
+    } catch (error) {
+      const need = error instanceof DriverError ? error.trouble.need : null;
+      if (need) this.roll = { choice, need, values: entered };
+      else await this.#recover(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #command(carryOut: (seq: number) => Promise<Position>): Promise<void> {
+    const { position } = this;
+    if (!position || this.busy) return;
+    this.busy = true;
+    try {
+      this.#hear({ type: 'position', position: await carryOut(position.seq) });
+    } catch (error) {
+      await this.#recover(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #recover(error: unknown): Promise<void> {
+    this.#forgetChoice();
+    const stale = error instanceof DriverError && error.trouble.code === 'stale';
+    if (!stale) this.#complain(error);
+    await this.#refresh();
+    if (stale) this.say({ text: 'The table had moved on. Please choose again.', rule: null, tone: 'info' });
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#hear({ type: 'snapshot', snapshot: await this.driver.snapshot(this.id) });
+    } catch {
+      return; // the live connection catches up as soon as it can
+    }
+  }
+
+  #complain(error: unknown): void {
+    const rule = error instanceof DriverError ? error.trouble.rule : null;
+    this.say({ text: words(error), rule, tone: 'trouble' });
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'trouble') {
+      this.say({ text: sentence(message.trouble.error), rule: message.trouble.rule, tone: 'trouble' });
+    }
+    const before = this.model;
+    const after = receive(before, message);
+    this.model = after;
+    if (!after || !before) {
+      if (after) this.recent = after.log.at(-1)?.lines ?? [];
+      return;
+    }
+    const [was, is] = [before.snapshot.position, after.snapshot.position];
+    if (is.seq !== was.seq) this.#moved(before, after);
+    if (after.gap) void this.#refresh();
+    this.#run();
+  }
+
+  #moved(before: TableModel, after: TableModel): void {
+    const [was, is] = [before.snapshot.position, after.snapshot.position];
+    this.#forgetChoice();
+    this.considered = null;
+    this.#odds.rest();
+    this.replay.forget(Math.min(was.step, is.step));
+    const news = after.log.filter((entry) => entry.step > was.step);
+    this.recent = news.length > 0 ? news.flatMap((entry) => entry.lines) : (after.log.at(-1)?.lines ?? []);
+    if (is.outcome && !was.outcome) play('stamp');
+    else if (news.some((entry) => entry.draws.length > 0)) play('dice');
+    else if (news.length > 0) play('pencil');
+    if (isMyTurn(after) && !isMyTurn(before)) play('turn');
+    if (is.step < was.step) this.#player.stop();
+  }
+
+  /** Shows what waits to be shown, then offers the next decision. */
+  #run(): void {
+    if (!this.model || this.film.shot) return;
+    const [film] = this.model.films;
+    if (!film) return this.#settle();
+    if (!this.board) {
+      this.model = filmsSeen(this.model, this.model.films.length);
+      return this.#settle();
+    }
+    this.#remember(film);
+    if (!settings.moving || this.looking) {
+      this.model = filmsSeen(this.model, 1);
+      return this.#run();
+    }
+    this.#player.play(this.board.film(film.before, film.told, film.after), () => {
+      if (this.model) this.model = filmsSeen(this.model, 1);
+      this.#run();
+    });
+  }
+
+  #remember(film: Film): void {
+    const trifle = film.told.length < 3 && this.lastFilm !== null && this.lastFilm.told.length >= 3;
+    if (!trifle) this.lastFilm = film;
+  }
+
+  #settle(): void {
+    clearTimeout(this.#onlyTimer);
+    const choices = this.position?.legal?.choices ?? [];
+    const [only] = choices;
+    if (!settings.takeOnly || choices.length !== 1 || !only || this.#justUndone || this.looking) return;
+    const { seq } = this.position ?? { seq: -1 };
+    this.#onlyTimer = setTimeout(() => {
+      if (this.position?.seq === seq && !this.busy) void this.#act(only, []);
+    }, ONLY_CHOICE_MS);
+  }
+
+  #dropFilms(): void {
+    if (this.model) this.model = filmsSeen(this.model, this.model.films.length);
+    this.#player.stop();
+  }
+
+  #forgetChoice(): void {
+    this.chosen = null;
+    this.hint = null;
+    this.roll = null;
+  }
+}
+
