@@ -23,9 +23,10 @@ const path = (ground: Ground, points: readonly Point[], closed = false): string 
 function scatter(ground: Ground, box: readonly [number, number, number, number], count: number, figure: (size: number) => string): string {
   const [left, top, right, bottom] = box;
   let d = '';
-  for (let index = 0; index < count; index++) {
+  const dense = Math.min(2.2, Math.max(1, ground.h / 110));
+  for (let index = 0; index < count * dense; index++) {
     const [x, y] = at(ground, left + ground.next() * (right - left), top + ground.next() * (bottom - top));
-    d += `M${number(x)} ${number(y)}${figure(0.8 + ground.next() * 0.5)}`;
+    d += `M${number(x)} ${number(y)}${figure((0.8 + ground.next() * 0.5) * (ground.h > 140 ? 1.25 : 1))}`;
   }
   return d;
 }
@@ -179,11 +180,11 @@ function industry(g: Ground): Stroke[] {
 function passes(g: Ground): Stroke[] {
   let d = '';
   let shade = '';
-  const height = Math.min(g.h * 0.5, 62);
+  const height = Math.min(g.h * 0.5, 74);
   const ranges: readonly (readonly [number, number])[] = [[0.13, 0.3], [0.42, 0.56], [0.66, 0.86]];
   for (const [from, to] of ranges) {
     for (let x = from; x <= to; x += 0.042) {
-      for (const y of g.h > 140 ? [0.08, 0.5] : [0.18]) {
+      for (const y of g.h > 140 ? [0.16, 0.44, 0.68] : [0.18]) {
         const one = peak(g, x + g.next() * 0.015, y + g.next() * 0.14, height * (0.7 + g.next() * 0.4));
         d += one.d;
         shade += one.shade;
@@ -249,10 +250,12 @@ export function landscape(row: number, w: number, h: number): Stroke[] {
   return draw ? draw({ w, h, next: random(row + 11) }) : [];
 }
 
-/** Returns the plan of the Capital: boulevards from its centre, rings and blocks between them. */
-export function city(w: number, h: number): Stroke[] {
+/** Returns the plan of the Capital: boulevards from its centre, rings and blocks between them; the upper part may be free of houses. */
+export function city(w: number, h: number, free: number): Stroke[] {
   const next = random(77);
-  const centre: Point = [w / 2, h * 0.62];
+  const centre: Point = [w / 2, h * (free > 0 ? 0.74 : 0.62)];
+  const top = Math.max(4, free * h);
+  const reachWall = Math.min(126, (centre[1] - top) * 1.06, (w / 2 - 8) / 2.1);
   const polar = (angle: number, reach: number): Point => [centre[0] + Math.cos(angle) * reach * 2.1, centre[1] + Math.sin(angle) * reach * 0.9];
   let blocks = '';
   for (let ring = 1; ring < 17; ring++) {
@@ -263,11 +266,11 @@ export function city(w: number, h: number): Stroke[] {
       if (boulevard || next() < 0.06 + Math.max(0, ring - 8) * 0.07) continue;
       const [from, to] = [(part / parts) * Math.PI * 2 + 0.012, ((part + 1) / parts) * Math.PI * 2 - 0.012];
       const corners = [polar(from, inner), polar(to, inner), polar(to, outer - next() * 3), polar(from, outer)];
-      if (corners.some(([x, y]) => x < 4 || w - 4 < x || y < 4 || h - 4 < y)) continue;
+      if (corners.some(([x, y]) => x < 4 || w - 4 < x || y < top || h - 4 < y)) continue;
       blocks += straight(corners, true);
     }
   }
-  const walls = Array.from({ length: 28 }, (_, step) => polar((step / 28) * Math.PI * 2, step % 2 === 0 ? 132 : 122));
+  const walls = Array.from({ length: 28 }, (_, step) => polar((step / 28) * Math.PI * 2, step % 2 === 0 ? reachWall : reachWall * 0.92));
   return [
     { ink: 'town', d: blocks },
     { ink: 'line', d: straight(walls.map(([x, y]): Point => [Math.min(Math.max(x, 6), w - 6), Math.min(Math.max(y, 6), h - 6)]), true) },
