@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := help
 
 CARGO ?= cargo
-NPM := npm --prefix web --no-fund --no-audit --loglevel=error
+NPM := npm --prefix web --loglevel=error
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## /  make \1\t/' | expand -t 20
@@ -30,7 +30,7 @@ test: rust web lint web-test ## Run every test
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@scripts/need.sh node
-	@$(NPM) ci
+	@$(NPM) install
 
 WEB_SOURCES := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js -type f 2>/dev/null)
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)

@@ -209,6 +209,9 @@ pub struct ServeArgs {
     /// Believe the proxy in front about the addresses of clients (X-Forwarded-For).
     #[arg(long)]
     pub trust_proxy: bool,
+    /// Let everybody do as much as they like: for tests and for a machine that nobody else reaches.
+    #[arg(long)]
+    pub no_limits: bool,
     /// Write the log as JSON, a line for each entry.
     #[arg(long)]
     pub log_json: bool,

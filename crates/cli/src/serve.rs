@@ -1,6 +1,6 @@
 use crate::args::ServeArgs;
 use crate::{Failure, Terminal};
-use redoubt_server::Config;
+use redoubt_server::{Config, Limits};
 use tracing_subscriber::EnvFilter;
 
 /// Serves until it is stopped.
@@ -9,6 +9,9 @@ pub(crate) fn run(args: &ServeArgs, terminal: &mut Terminal) -> Result<(), Failu
     let mut config = Config::new(&args.data);
     config.origins.clone_from(&args.origins);
     config.trust_proxy = args.trust_proxy;
+    if args.no_limits {
+        config.limits = Limits::none();
+    }
     if let Some(bots) = args.bots {
         config.bots = bots.into();
     }
