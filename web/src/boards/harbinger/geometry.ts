@@ -20,7 +20,7 @@ const SIEGE_H = 84;
 export const MAP_PAD = 10;
 
 /** The width of a phone's drawing, and its parts. */
-export const PHONE = { w: 374, openH: 396, calmH: 268, closedH: 92, capitalH: 150, siegeH: 330 };
+export const PHONE = { w: 374, openH: 424, calmH: 262, closedH: 92, capitalH: 150, siegeH: 330 };
 
 /** Returns the boxes of all Rows and of the Capital; `open` is the Row drawn large, if any. */
 export function mapRows(rows: number, open: number | null): { rows: Box[]; capital: Box } {
