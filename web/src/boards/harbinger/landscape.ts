@@ -137,10 +137,12 @@ function beaches(g: Ground): Stroke[] {
 
 function mills(g: Ground): Stroke[] {
   let fields = '';
+  const lines = g.h > 140 ? 4 : 2;
   for (let column = 0; column < 9; column++) {
-    for (let line = 0; line < 2; line++) {
-      if (g.next() < 0.25) continue;
-      fields += field(g, 0.16 + column * 0.076 + line * 0.008, 0.06 + line * 0.48, 0.062, 0.36 + g.next() * 0.06, (column + line) % 2 === 0);
+    for (let line = 0; line < lines; line++) {
+      if (g.next() < 0.22) continue;
+      const upright = (column + line) % 2 === 0;
+      fields += field(g, 0.16 + column * 0.076 + line * 0.006, 0.06 + line * (0.92 / lines), 0.062, (0.74 + g.next() * 0.12) / lines, upright);
     }
   }
   const mill = (x: number, y: number) => {
