@@ -312,6 +312,6 @@ export function coast(w: number, h: number): Stroke[] {
     { ink: 'fine', d: waves.join('') },
     { ink: 'shore', d: along(0) },
     { ink: 'line', d: quay },
-    { ink: 'peak', d: [[0.38, 22], [0.45, 14], [0.52, 27], [0.59, 15]].map(([x, y]) => ship(Math.round((x as number) * w), y as number)).join('') },
+    { ink: 'peak', d: [[0.37, 22], [0.43, 14], [0.49, 27], [0.55, 15]].map(([x, y]) => ship(Math.round((x as number) * w), y as number)).join('') },
   ];
 }
