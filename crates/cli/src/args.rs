@@ -12,6 +12,7 @@ use std::path::PathBuf;
   redoubt games                              what can be played
   redoubt play harbinger                     sit down and play
   redoubt rules harbinger spy plane          look something up
+  redoubt serve                              open tables on the net
   redoubt arena pig --bots heuristic,random --games 10000
 
 Exit codes: 0 fine, 1 what was asked about is wrong, 2 wrong command line.")]
@@ -54,6 +55,8 @@ One reply line for each request line; {\"ok\":false,\"error\":{\"reason\":...}} 
     Replay(ReplayArgs),
     /// Look up rules by number, chapter or words.
     Rules(RulesArgs),
+    /// Open tables on the net, with the web client.
+    Serve(ServeArgs),
     /// List the games, their options, packs and bots.
     #[command(after_help = "Example:\n  redoubt games")]
     Games,
@@ -182,6 +185,35 @@ pub struct RulesArgs {
     pub query: Vec<String>,
 }
 
+/// Arguments of `redoubt serve`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt serve
+  redoubt serve --listen 0.0.0.0:8080 --data /var/lib/redoubt
+  redoubt serve --origin https://play.example --trust-proxy     behind a proxy that speaks https
+
+REDOUBT_LOG chooses what is logged: error, warn, info (the default), debug. Ctrl-C stops and loses nothing.")]
+pub struct ServeArgs {
+    /// The folder in which people, tables and moves are kept.
+    #[arg(long, default_value = "redoubt-data", value_name = "DIR")]
+    pub data: PathBuf,
+    /// The address to listen at; port 0 takes any free one.
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    pub listen: std::net::SocketAddr,
+    /// An origin, such as https://play.example, under which the server is reached; may be repeated.
+    #[arg(long = "origin", value_name = "URL", value_parser = origin)]
+    pub origins: Vec<String>,
+    /// How many bots may think at the same time; one less than there are cores if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub bots: Option<u16>,
+    /// Believe the proxy in front about the addresses of clients (X-Forwarded-For).
+    #[arg(long)]
+    pub trust_proxy: bool,
+    /// Write the log as JSON, a line for each entry.
+    #[arg(long)]
+    pub log_json: bool,
+}
+
 /// What to do with packs.
 #[derive(Debug, Subcommand)]
 pub enum PackCommand {
@@ -229,6 +261,15 @@ fn pair(text: &str) -> Result<(String, String), String> {
         Some((name, value)) if !name.is_empty() => Ok((name.to_string(), value.to_string())),
         _ => Err("expected NAME=VALUE".to_string()),
     }
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or(text.strip_prefix("http://")).unwrap_or_default();
+    let host = host.strip_suffix('/').unwrap_or(host);
+    if host.is_empty() || host.contains(['/', '?', '#', '@', ' ']) {
+        return Err("expected an origin such as https://play.example".to_string());
+    }
+    Ok(text.trim_end_matches('/').to_ascii_lowercase())
 }
 
 fn bot(text: &str) -> Result<BotSpec, String> {

@@ -12,6 +12,7 @@ mod library; // redoubt games, rules and pack
 mod lines; // input, line by line, whatever it holds
 mod play; // redoubt play
 mod replay; // redoubt replay
+mod serve; // redoubt serve
 mod terminal; // output with and without colours
 
 pub use failure::Failure;
@@ -30,6 +31,7 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Engine => engine::run(&mut std::io::stdin().lock(), &mut std::io::stdout().lock()),
         Command::Arena(args) => arena::run(&args, &mut terminal),
         Command::Replay(args) => replay::run(&args, &mut terminal),
+        Command::Serve(args) => serve::run(&args, &mut terminal),
         Command::Rules(args) => library::rules(&args, &mut terminal),
         Command::Games => library::games(&mut terminal),
         Command::Pack(PackCommand::Check(args)) => library::check_pack(&args, &mut terminal),

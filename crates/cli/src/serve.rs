@@ -1,0 +1,33 @@
+use crate::args::ServeArgs;
+use crate::{Failure, Terminal};
+use redoubt_server::Config;
+use tracing_subscriber::EnvFilter;
+
+/// Serves until it is stopped.
+pub(crate) fn run(args: &ServeArgs, terminal: &mut Terminal) -> Result<(), Failure> {
+    log(args.log_json);
+    let mut config = Config::new(&args.data);
+    config.origins.clone_from(&args.origins);
+    config.trust_proxy = args.trust_proxy;
+    if let Some(bots) = args.bots {
+        config.bots = bots.into();
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let ready = |address| {
+        // Whoever started the server may not read what it says.
+        let _ = terminal.line(&format!("Redoubt is at http://{address}")).and_then(|()| terminal.flush());
+    };
+    let served = redoubt_server::serve(config, args.listen, ready, redoubt_server::signalled());
+    runtime.block_on(served).map_err(|error| Failure::Wrong(error.to_string()))
+}
+
+/// Writes the log to standard error.
+fn log(json: bool) {
+    let filter = EnvFilter::try_from_env("REDOUBT_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json {
+        log.json().init();
+    } else {
+        log.init();
+    }
+}

@@ -1,0 +1,102 @@
+use crate::accounts;
+use crate::app::{App, detached};
+use crate::error::{ApiError, Troubles};
+use crate::extract::{Address, Body};
+use crate::people::{Caller, Greeting, Known, me as told};
+use crate::wire::{self, Me};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+/// Who the caller is; whoever is new becomes a guest.
+#[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me), Troubles))]
+pub(super) async fn me(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Response {
+    match caller.person {
+        Some(person) => Json(told(&person)).into_response(),
+        None => app.greet_guest(&app.new_guest(), &headers).into_response(),
+    }
+}
+
+/// Takes another name.
+#[utoipa::path(patch, path = "/api/me", request_body = wire::Rename,
+    responses((status = 200, body = Me), Troubles))]
+pub(super) async fn rename(
+    State(app): State<App>,
+    known: Known,
+    Body(rename): Body<wire::Rename>,
+) -> Result<Json<Me>, ApiError> {
+    Ok(Json(detached(accounts::rename(app, known.person, rename.name)).await?))
+}
+
+/// Makes an account of a guest, who keeps its tables.
+#[utoipa::path(post, path = "/api/account/register", request_body = wire::Credentials,
+    responses((status = 200, body = Me), Troubles))]
+pub(super) async fn register(
+    State(app): State<App>,
+    Address(address): Address,
+    known: Known,
+    headers: HeaderMap,
+    Body(credentials): Body<wire::Credentials>,
+) -> Result<Greeting, ApiError> {
+    app.rates.account.check(&address)?;
+    let work = accounts::register(app.clone(), known.person, credentials);
+    let (person, cookie) = detached(work).await?;
+    Ok(app.greet_account(&person, &cookie, &headers))
+}
+
+/// Signs in; a guest's tables go to the account.
+#[utoipa::path(post, path = "/api/account/sign-in", request_body = wire::Credentials,
+    responses((status = 200, body = Me), Troubles))]
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    Address(address): Address,
+    caller: Caller,
+    headers: HeaderMap,
+    Body(credentials): Body<wire::Credentials>,
+) -> Result<Greeting, ApiError> {
+    app.rates.account.check(&address)?;
+    let work = accounts::sign_in(app.clone(), caller, credentials);
+    let (person, cookie) = detached(work).await?;
+    Ok(app.greet_account(&person, &cookie, &headers))
+}
+
+/// Ends the session; the caller becomes a new guest.
+#[utoipa::path(post, path = "/api/account/sign-out", responses((status = 200, body = Me), Troubles))]
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    known: Known,
+    headers: HeaderMap,
+) -> Result<Greeting, ApiError> {
+    accounts::sign_out(&app, &known).await?;
+    Ok(app.greet_guest(&app.new_guest(), &headers))
+}
+
+/// Changes the password, and ends all other sessions.
+#[utoipa::path(post, path = "/api/account/password", request_body = wire::NewPassword,
+    responses((status = 204, description = "changed"), Troubles))]
+pub(super) async fn password(
+    State(app): State<App>,
+    Address(address): Address,
+    known: Known,
+    Body(change): Body<wire::NewPassword>,
+) -> Result<StatusCode, ApiError> {
+    app.rates.account.check(&address)?;
+    detached(accounts::change_password(app, known, change)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ends the account: games that are on are given up, the person is forgotten, and the caller becomes a new guest.
+#[utoipa::path(delete, path = "/api/account", request_body = wire::Farewell,
+    responses((status = 200, body = Me), Troubles))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    Address(address): Address,
+    known: Known,
+    headers: HeaderMap,
+    Body(farewell): Body<wire::Farewell>,
+) -> Result<Greeting, ApiError> {
+    app.rates.account.check(&address)?;
+    detached(accounts::delete(app.clone(), known, farewell.password)).await?;
+    Ok(app.greet_guest(&app.new_guest(), &headers))
+}

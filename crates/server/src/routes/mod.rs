@@ -1,0 +1,95 @@
+//! Every path, with its description.
+
+mod account; // people and their accounts
+mod files; // the web client
+mod guard; // what holds for every request
+mod ops; // health, metrics, description
+mod play; // what is done at a table
+mod records; // history and statistics
+mod tables; // setting up and finding tables
+
+use crate::app::App;
+use crate::error::ApiError;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::Uri;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::Response;
+use tower_http::timeout::TimeoutLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) use ops::start_metrics;
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Redoubt",
+    description = "Tables on the net. Every refusal is a `Trouble`. A command names the `seq` for which it was made: \
+                   it is carried out once or not at all, and may be repeated without harm."
+))]
+struct Description;
+
+/// Builds the server.
+pub fn app(app: App) -> Router {
+    let limits = &app.config.limits;
+    let slow = TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, limits.request);
+    let (router, _) = documented(limits.body_bytes, limits.pack_body_bytes).split_for_parts();
+    router
+        .fallback(elsewhere)
+        .method_not_allowed_fallback(async || ApiError::Method)
+        .layer(slow)
+        .layer(from_fn_with_state(app.clone(), guard::admit))
+        .layer(from_fn(guard::harden))
+        .layer(from_fn(guard::measure))
+        .with_state(app)
+}
+
+/// The routes with their description.
+fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(account::me, account::rename))
+        .routes(routes!(account::register))
+        .routes(routes!(account::sign_in))
+        .routes(routes!(account::sign_out))
+        .routes(routes!(account::password))
+        .routes(routes!(account::delete))
+        .routes(routes!(tables::games))
+        .routes(routes!(tables::rules))
+        .routes(routes!(tables::snapshot))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::archive))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(tables::say))
+        .routes(routes!(play::act))
+        .routes(routes!(play::undo))
+        .routes(routes!(play::ask_takeback))
+        .routes(routes!(play::answer_takeback))
+        .routes(routes!(play::concede))
+        .routes(routes!(play::check))
+        .routes(routes!(play::odds))
+        .routes(routes!(play::hint))
+        .routes(routes!(play::frames))
+        .routes(routes!(play::replay))
+        .routes(routes!(play::live))
+        .routes(routes!(records::history))
+        .routes(routes!(records::statistics))
+        .routes(routes!(ops::health))
+        .routes(routes!(ops::metrics))
+        .routes(routes!(ops::openapi))
+        .layer(DefaultBodyLimit::max(body_bytes))
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(tables::list, tables::create))
+                .layer(DefaultBodyLimit::max(pack_body_bytes)),
+        )
+}
+
+/// Answers what no route knows: the client's own pages and files.
+async fn elsewhere(uri: Uri, headers: axum::http::HeaderMap) -> Result<Response, ApiError> {
+    if uri.path() == "/api" || uri.path().starts_with("/api/") {
+        return Err(ApiError::NotFound("path"));
+    }
+    files::serve(uri.path(), &headers)
+}

@@ -1,0 +1,175 @@
+use crate::app::{App, detached};
+use crate::error::{ApiError, Troubles};
+use crate::extract::{Address, Asked, At, Body};
+use crate::people::{Caller, Known};
+use crate::socket;
+use crate::table::commands::{Order, carry_out};
+use crate::wire::{self, Frames, Hint, Position};
+use axum::Json;
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use redoubt_catalog::Choice;
+use redoubt_engine::odds::Odds;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Takes an action.
+#[utoipa::path(post, path = "/api/tables/{id}/acts", params(("id" = String, Path, description = "table")),
+    request_body = wire::Act, responses((status = 200, body = Position), Troubles))]
+pub(super) async fn act(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(act): Body<wire::Act>,
+) -> Result<Json<Position>, ApiError> {
+    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Act(act))).await?))
+}
+
+/// Takes back what may be taken back at once.
+#[utoipa::path(post, path = "/api/tables/{id}/undo", params(("id" = String, Path, description = "table")),
+    request_body = wire::Command, responses((status = 200, body = Position), Troubles))]
+pub(super) async fn undo(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(command): Body<wire::Command>,
+) -> Result<Json<Position>, ApiError> {
+    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Undo(command))).await?))
+}
+
+/// Asks the others to let the caller take back its last decision.
+#[utoipa::path(post, path = "/api/tables/{id}/takeback", params(("id" = String, Path, description = "table")),
+    request_body = wire::Command, responses((status = 200, body = Position), Troubles))]
+pub(super) async fn ask_takeback(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(command): Body<wire::Command>,
+) -> Result<Json<Position>, ApiError> {
+    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Ask(command))).await?))
+}
+
+/// Answers a request for a takeback.
+#[utoipa::path(post, path = "/api/tables/{id}/takeback/answer", params(("id" = String, Path, description = "table")),
+    request_body = wire::Answer, responses((status = 200, body = Position), Troubles))]
+pub(super) async fn answer_takeback(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(answer): Body<wire::Answer>,
+) -> Result<Json<Position>, ApiError> {
+    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Answer(answer))).await?))
+}
+
+/// Gives up the game.
+#[utoipa::path(post, path = "/api/tables/{id}/concede", params(("id" = String, Path, description = "table")),
+    request_body = wire::Command, responses((status = 200, body = Position), Troubles))]
+pub(super) async fn concede(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(command): Body<wire::Command>,
+) -> Result<Json<Position>, ApiError> {
+    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Concede(command))).await?))
+}
+
+/// Whether an action is legal now, and which rule forbids it.
+#[utoipa::path(post, path = "/api/tables/{id}/check", params(("id" = String, Path, description = "table")),
+    request_body = wire::Consider, responses((status = 200, description = "the choice", body = Object), Troubles))]
+pub(super) async fn check(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(question): Body<wire::Consider>,
+) -> Result<Json<Choice>, ApiError> {
+    app.rates.odds.check(&known.person.id)?;
+    Ok(Json(app.check(&table, &known.person.id, &question).await?))
+}
+
+/// The chances of an action, as far as the caller can know them.
+#[utoipa::path(post, path = "/api/tables/{id}/odds", params(("id" = String, Path, description = "table")),
+    request_body = wire::Consider, responses((status = 200, description = "the chances", body = Object), Troubles))]
+pub(super) async fn odds(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(question): Body<wire::Consider>,
+) -> Result<Json<Odds>, ApiError> {
+    app.rates.odds.check(&known.person.id)?;
+    Ok(Json(app.odds(&table, &known.person.id, &question).await?))
+}
+
+/// What a good player would do.
+#[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = String, Path, description = "table")),
+    responses((status = 200, body = Hint), Troubles))]
+pub(super) async fn hint(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+) -> Result<Json<Hint>, ApiError> {
+    app.rates.hint.check(&known.person.id)?;
+    Ok(Json(app.hint(&table, &known.person.id).await?))
+}
+
+/// Which moments to show.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct FramesQuery {
+    /// The first step; 0 is the set-up.
+    #[serde(default)]
+    from: u32,
+    /// The last step, included; as many as one answer holds if it is not given.
+    to: Option<u32>,
+}
+
+/// Moments of the game, for looking back.
+#[utoipa::path(get, path = "/api/tables/{id}/frames",
+    params(("id" = String, Path, description = "table"), FramesQuery),
+    responses((status = 200, body = Frames), Troubles))]
+pub(super) async fn frames(
+    State(app): State<App>,
+    At(table): At,
+    Asked(query): Asked<FramesQuery>,
+    caller: Caller,
+) -> Result<Json<Frames>, ApiError> {
+    Ok(Json(app.frames(&table, caller.id(), query.from, query.to).await?))
+}
+
+/// The record of a finished game, to be kept and verified.
+#[utoipa::path(get, path = "/api/tables/{id}/replay", params(("id" = String, Path, description = "table")),
+    responses((status = 200, description = "the record", body = Object), Troubles))]
+pub(super) async fn replay(State(app): State<App>, At(table): At, _: Caller) -> Result<Response, ApiError> {
+    let (game, text) = app.replay(&table).await?;
+    let name = format!("attachment; filename=\"{game}-{table}.json\"");
+    let headers =
+        [(header::CONTENT_TYPE, "application/json".to_string()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, text).into_response())
+}
+
+/// A live connection (WebSocket): the client says `ClientMessage`s, the server `ServerMessage`s.
+#[utoipa::path(get, path = "/api/tables/{id}/live", params(("id" = String, Path, description = "table")),
+    responses((status = 101, description = "connected"), Troubles))]
+pub(super) async fn live(
+    State(app): State<App>,
+    At(table): At,
+    caller: Caller,
+    Address(address): Address,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|_| ApiError::Malformed("expected a WebSocket".into()))?;
+    if app.is_closing() {
+        return Err(ApiError::Unavailable);
+    }
+    let counted_address = app.sockets_of_address.enter(&address)?;
+    let counted_person = caller.id().map(|id| app.sockets_of_person.enter(id)).transpose()?;
+    let room = app.hub.room(&table);
+    drop(room.hold(&app).await?); // no connection to a table that is not
+    let most = app.config.limits.socket_bytes;
+    Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
+        let _counted = (counted_address, counted_person);
+        socket::run(app, room, caller.person, socket).await;
+    }))
+}

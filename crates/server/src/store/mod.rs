@@ -1,0 +1,283 @@
+//! What the server keeps. Everything above this trait is the same whatever database is below it.
+
+pub mod sqlite; // in one file
+mod writes; // everything that can change
+
+pub use writes::{Append, Progress, ResultRow, Write};
+
+use crate::ids::{PersonId, TableId};
+use crate::wire::{DiceSource, TableState, UndoPolicy, Visibility};
+use async_trait::async_trait;
+use redoubt_engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Where people, tables and moves are kept.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Makes changes, all of them or none; when it returns they are durable.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if somebody else was first.
+    async fn commit(&self, writes: Vec<Write>) -> Result<(), StoreError>;
+
+    /// The key with which cookies are signed, made at the first start.
+    async fn secret(&self) -> Result<[u8; 32], StoreError>;
+
+    /// Finds a person.
+    async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError>;
+
+    /// Finds the person of a session by the fingerprint of its token, if the session is younger than `since_ms`.
+    async fn session(&self, token: &str, since_ms: i64) -> Result<Option<Person>, StoreError>;
+
+    /// Finds an account by its name in lower case.
+    async fn account(&self, key: &str) -> Result<Option<Account>, StoreError>;
+
+    /// Finds a table with everything that happened at it.
+    async fn table(&self, id: &TableId) -> Result<Option<StoredTable>, StoreError>;
+
+    /// Lists tables, the latest first.
+    async fn list(&self, list: &List, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// Counts the tables that a person set up and that are not over.
+    async fn unfinished(&self, person: &PersonId) -> Result<u32, StoreError>;
+
+    /// The tables, not over, at which a person sits.
+    async fn seated_at(&self, person: &PersonId) -> Result<Vec<TableId>, StoreError>;
+
+    /// Tables at which a bot is to act.
+    async fn bots_due(&self, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// A person's finished games with a number below `before`, the latest first.
+    async fn results(&self, person: &PersonId, before: i64, limit: u32) -> Result<Vec<Finished>, StoreError>;
+
+    /// Waits until everything that was asked for is durable, and stops.
+    async fn close(&self);
+}
+
+/// Why something was not stored or found.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else was first.
+    #[error("somebody else was first")]
+    Conflict,
+    /// The database does not answer as it should.
+    #[error("storage: {0}")]
+    Failed(String),
+}
+
+/// A person: a guest, or one with an account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// The identifier.
+    pub id: PersonId,
+    /// The name shown to others.
+    pub name: String,
+    /// Whether there is no account.
+    pub guest: bool,
+}
+
+/// An account.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// Whose it is.
+    pub person: Person,
+    /// The password's hash, with its parameters.
+    pub password: String,
+}
+
+/// What a table is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableRow {
+    /// The identifier.
+    pub id: TableId,
+    /// What it is called.
+    pub name: String,
+    /// The game's short name.
+    pub game: String,
+    /// The version of the game's rules with which it was set up.
+    pub rules: u32,
+    /// The options chosen.
+    pub options: Options,
+    /// The text of the creator's own pack.
+    pub pack: Option<String>,
+    /// The seed, in its written form.
+    pub seed: String,
+    /// Own dice of the set-up.
+    pub first_dice: Option<Vec<u32>>,
+    /// Who rolls.
+    pub dice: DiceSource,
+    /// What may be taken back.
+    pub undo: UndoPolicy,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// Whether spectators may write.
+    pub spectators_chat: bool,
+    /// Who set it up.
+    pub creator: Option<PersonId>,
+    /// How far it is.
+    pub progress: Progress,
+    /// An open request for a takeback.
+    pub takeback: Option<TakebackRow>,
+    /// Where it goes on.
+    pub rematch: Option<TableId>,
+    /// When it was set up.
+    pub created_ms: i64,
+}
+
+/// A request for a takeback.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TakebackRow {
+    /// Who asks.
+    pub seat: Seat,
+    /// How many steps would be left.
+    pub to_step: u32,
+    /// Who has not answered.
+    pub waiting_for: Vec<Seat>,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Holder {
+    /// A person.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// The name.
+        name: String,
+    },
+    /// A bot of a level.
+    Bot(String),
+    /// Nobody yet.
+    Open,
+    /// Somebody whose account is gone.
+    Gone,
+}
+
+/// One entry of a table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EventRow {
+    /// Its number, from 1.
+    pub seq: u32,
+    /// For which seat.
+    pub seat: Seat,
+    /// What was done.
+    pub kind: EventKind,
+    /// Who did it; nobody if a bot did.
+    pub person: Option<PersonId>,
+    /// The fingerprint of the request, so that its repetition is known.
+    pub request: Option<String>,
+    /// When.
+    pub at_ms: i64,
+}
+
+/// What can be done at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EventKind {
+    /// An action was taken.
+    Act {
+        /// In the game's notation.
+        notation: String,
+        /// Own dice.
+        dice: Option<Vec<u32>>,
+    },
+    /// The game was given up.
+    Concede,
+    /// Steps were taken back.
+    Undo {
+        /// How many are left.
+        to_step: u32,
+        /// Whether it was more than the barrier allows.
+        takeback: bool,
+    },
+}
+
+/// Something said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatRow {
+    /// Its number at the table, from 1.
+    pub number: u32,
+    /// Who said it.
+    pub person: Option<PersonId>,
+    /// The name then.
+    pub name: String,
+    /// From which seat.
+    pub seat: Option<Seat>,
+    /// The words.
+    pub text: String,
+    /// When.
+    pub at_ms: i64,
+}
+
+/// A table with everything that happened at it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoredTable {
+    /// What it is.
+    pub row: TableRow,
+    /// Who sits where, in seat order.
+    pub seats: Vec<Holder>,
+    /// The log.
+    pub events: Vec<EventRow>,
+    /// What was said, the latest part of it.
+    pub chat: Vec<ChatRow>,
+    /// Who has put it away.
+    pub archived: Vec<PersonId>,
+}
+
+/// Which tables to list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum List {
+    /// Those at which a person sits.
+    Of {
+        /// Who.
+        person: PersonId,
+        /// Those that the person has put away, or the others.
+        archived: bool,
+    },
+    /// Those that everybody may find and that are not over.
+    Public,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Listed {
+    /// The identifier.
+    pub id: TableId,
+    /// What it is called.
+    pub name: String,
+    /// The game's short name.
+    pub game: String,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// How far it is.
+    pub progress: Progress,
+    /// Who sits where, in seat order.
+    pub seats: Vec<Holder>,
+    /// When it was set up.
+    pub created_ms: i64,
+}
+
+/// A finished game of a person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finished {
+    /// The number by which results are ordered.
+    pub id: i64,
+    /// The table.
+    pub table: Listed,
+    /// What the person got.
+    pub result: ResultRow,
+    /// Whether the person has put the table away.
+    pub archived: bool,
+}
+
+impl Progress {
+    /// Whether `seat` is to act.
+    pub fn awaits(&self, seat: Seat) -> bool {
+        self.to_act & (1 << seat.index()) != 0
+    }
+
+    /// How far a table is before anything has happened.
+    pub fn new(state: TableState, to_act: u8, at_ms: i64) -> Progress {
+        Progress { state, seq: 0, step: 0, to_act, outcome: None::<Value>, updated_ms: at_ms }
+    }
+}

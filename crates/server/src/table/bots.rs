@@ -1,0 +1,110 @@
+//! Bots take their turns, one decision at a time, and never while the table is held.
+
+use super::commands::record;
+use super::{Held, Push, Room};
+use crate::app::App;
+use crate::error::ApiError;
+use crate::ids::random_bytes;
+use crate::store::EventKind;
+use redoubt_catalog::{Advice, Table, Trouble};
+use redoubt_engine::Seat;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// A decision that a bot has to make.
+struct Turn {
+    seq: u32,
+    seat: Seat,
+    spec: String,
+    game: Box<dyn Table>,
+}
+
+/// Lets the bots play if one is to act and they are not playing already.
+pub(super) fn wake(app: &App, held: &Held<'_>) {
+    if held.live().bot_to_act().is_none() || app.is_closing() {
+        return;
+    }
+    if !held.room().thinking.swap(true, Ordering::Relaxed) {
+        held.room().push(Push::Thinking(true));
+        tokio::spawn(play(app.clone(), held.room().clone()));
+    }
+}
+
+async fn play(app: App, room: Arc<Room>) {
+    let mut at_work = AtWork { room: room.clone(), done: false };
+    loop {
+        if room.is_watched() && !app.config.bot_pause.is_zero() {
+            tokio::time::sleep(app.config.bot_pause).await;
+        }
+        match take_turn(&app, &room, &mut at_work).await {
+            Ok(true) => tokio::task::yield_now().await,
+            Ok(false) => return,
+            Err(ApiError::Stale { .. }) => {}
+            Err(error) => {
+                tracing::error!(%error, "the bots gave up for now");
+                return;
+            }
+        }
+    }
+}
+
+/// Makes one decision. Says no when no bot is to act any more.
+async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<bool, ApiError> {
+    let turn = {
+        let held = room.hold(app).await?;
+        let live = held.live();
+        let Some((seat, level)) = live.bot_to_act().filter(|_| !app.is_closing()) else {
+            at_work.rest();
+            return Ok(false);
+        };
+        let spec =
+            redoubt_bots::LEVELS.iter().find(|known| known.id == level).map_or(level, |known| known.spec);
+        Turn { seq: live.seq(), seat, spec: spec.to_string(), game: live.game.fork() }
+    };
+    let (seq, seat) = (turn.seq, turn.seat);
+    let advice = app.pool.think(move || choose(&turn)).await??;
+    let held = room.hold(app).await?;
+    if held.live().seq() == seq {
+        // A bot's dice are rolled by the server, even where people enter their own.
+        let kind = EventKind::Act { notation: advice.choice.notation, dice: None };
+        record(app, held, seat, kind, None).await?;
+    }
+    Ok(true)
+}
+
+/// Asks the bot; one that fails is replaced by a simple one for this decision.
+fn choose(turn: &Turn) -> Result<Advice, Trouble> {
+    let seed = u64::from_le_bytes(random_bytes());
+    let ask = |spec: &str| catch_unwind(AssertUnwindSafe(|| turn.game.bot(spec, turn.seat, seed)));
+    match ask(&turn.spec) {
+        Ok(advice) => advice,
+        Err(_) => {
+            tracing::error!(bot = turn.spec, "a bot failed");
+            turn.game.bot("random", turn.seat, seed)
+        }
+    }
+}
+
+/// Marks that bots are playing at a table, until it is dropped.
+struct AtWork {
+    room: Arc<Room>,
+    done: bool,
+}
+
+impl AtWork {
+    /// Stops while the table is held, so that whoever holds it next may start again.
+    fn rest(&mut self) {
+        self.done = true;
+        self.room.thinking.store(false, Ordering::Relaxed);
+        self.room.push(Push::Thinking(false));
+    }
+}
+
+impl Drop for AtWork {
+    fn drop(&mut self) {
+        if !self.done {
+            self.rest();
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What changes nothing: checks, odds, hints, and looking back.
+
+use super::commands::require_running;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::ids::{PersonId, TableId, random_bytes};
+use crate::wire::{self, Frame, Frames, Hint, Snapshot, TableState};
+use redoubt_catalog::{Choice, Trouble};
+use redoubt_engine::odds::Odds;
+use redoubt_engine::{Seat, Viewer};
+use serde_json::Value;
+
+impl App {
+    /// The table as a person sees it now.
+    pub(crate) async fn snapshot(
+        &self,
+        table: &TableId,
+        person: Option<&PersonId>,
+    ) -> Result<Snapshot, ApiError> {
+        let room = self.hub.room(table);
+        let held = room.hold(self).await?;
+        Ok(held.live().snapshot(&room, person, None))
+    }
+
+    /// Whether a person may take an action now.
+    pub(crate) async fn check(
+        &self,
+        table: &TableId,
+        person: &PersonId,
+        question: &wire::Consider,
+    ) -> Result<Choice, ApiError> {
+        let (game, seat) = self.fork(table, person, question.seat).await?;
+        let action = question.action.clone();
+        self.pool.answer(move || game.check(seat, &action)).await?.map_err(ApiError::from)
+    }
+
+    /// The chances of an action.
+    pub(crate) async fn odds(
+        &self,
+        table: &TableId,
+        person: &PersonId,
+        question: &wire::Consider,
+    ) -> Result<Odds, ApiError> {
+        let (game, seat) = self.fork(table, person, question.seat).await?;
+        let action = question.action.clone();
+        self.pool.answer(move || game.odds(seat, &action)).await?.map_err(ApiError::from)
+    }
+
+    /// What a good player would do.
+    pub(crate) async fn hint(&self, table: &TableId, person: &PersonId) -> Result<Hint, ApiError> {
+        let (game, seat) = self.fork(table, person, None).await?;
+        let _one_at_a_time = self.hints.enter(person)?;
+        let spec = self.config.hint_bot.clone();
+        let seed = u64::from_le_bytes(random_bytes());
+        let advice = self.pool.answer(move || game.bot(&spec, seat, seed)).await??;
+        Ok(Hint { choice: advice.choice, values: advice.values, bot: advice.bot })
+    }
+
+    /// A copy of the game to think about, for somebody who sits there.
+    async fn fork(
+        &self,
+        table: &TableId,
+        person: &PersonId,
+        seat: Option<Seat>,
+    ) -> Result<(Box<dyn redoubt_catalog::Table>, Seat), ApiError> {
+        let room = self.hub.room(table);
+        let held = room.hold(self).await?;
+        let seat = held.live().seat_for(person, seat)?;
+        require_running(held.live())?;
+        Ok((held.live().game.fork(), seat))
+    }
+
+    /// Moments of the game from step `from` to step `to`, both included.
+    pub(crate) async fn frames(
+        &self,
+        table: &TableId,
+        person: Option<&PersonId>,
+        from: u32,
+        to: Option<u32>,
+    ) -> Result<Frames, ApiError> {
+        let (game, viewer) = {
+            let room = self.hub.room(table);
+            let held = room.hold(self).await?;
+            let live = held.live();
+            let seat = person.and_then(|person| live.main_seat(&live.seats_of(person)));
+            (live.game.fork(), live.viewer(seat))
+        };
+        let steps = game.step() as u32;
+        if from > steps {
+            return Err(Trouble::Step { step: from as usize, steps: steps as usize }.into());
+        }
+        let last = from.saturating_add(self.config.limits.frames.saturating_sub(1));
+        let to = to.unwrap_or(steps).min(steps).min(last);
+        let frames = self.pool.answer(move || frames(&*game, viewer, from, to)).await??;
+        Ok(Frames { steps, frames })
+    }
+
+    /// The finished game, to be kept.
+    pub(crate) async fn replay(&self, table: &TableId) -> Result<(String, String), ApiError> {
+        let room = self.hub.room(table);
+        let held = room.hold(self).await?;
+        let live = held.live();
+        if live.state() != TableState::Over {
+            return Err(ApiError::Forbidden("the game is still on: its record would tell the dice to come"));
+        }
+        Ok((live.row.game.clone(), live.game.replay()?.to_text()))
+    }
+}
+
+fn frames(
+    game: &dyn redoubt_catalog::Table,
+    viewer: Viewer,
+    from: u32,
+    to: u32,
+) -> Result<Vec<Frame>, Trouble> {
+    let log = game.narrate(0, viewer);
+    (from..=to)
+        .zip(log.into_iter().skip(from as usize))
+        .map(|(step, entry)| {
+            let view: Value = game.view_at(step as usize, viewer)?;
+            Ok(Frame { step, view, entry })
+        })
+        .collect()
+}

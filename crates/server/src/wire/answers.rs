@@ -1,0 +1,342 @@
+//! What the server answers.
+
+use super::{DiceSource, SeatKind, TableState, TroubleCode, UndoPolicy, Visibility};
+use redoubt_catalog::{Choice, Entry, Legal, LogEntry, Opinion};
+use redoubt_engine::{Ask, Fault, Options, Outcome, Seat};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// Who the caller is.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Me {
+    /// An identifier that others may see.
+    pub id: String,
+    /// The name shown to others.
+    pub name: String,
+    /// Whether there is no account behind it.
+    pub guest: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct TableSummary {
+    /// Its identifier, part of its link.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// The game's short name.
+    pub game: String,
+    /// Waiting, running or over.
+    pub state: TableState,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// How far it has come.
+    pub seq: u32,
+    /// How many steps were made in the game.
+    pub step: u32,
+    /// Whether the caller is to act.
+    pub your_turn: bool,
+    /// Whether the caller sits there.
+    pub seated: bool,
+    /// Whether the caller has put it away.
+    pub archived: bool,
+    /// How it ended.
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Outcome>"))]
+    pub result: Option<Value>,
+    /// When it was set up, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub created_ms: i64,
+    /// When something last happened.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub updated_ms: i64,
+}
+
+/// A seat and who sits there.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct SeatInfo {
+    /// Its number.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// A person, a bot, or nobody yet.
+    pub kind: SeatKind,
+    /// The name of the person or bot; empty if nobody sits there.
+    pub name: String,
+    /// The person's public identifier.
+    pub person: Option<String>,
+    /// Whether it is the caller.
+    pub you: bool,
+    /// Whether somebody is connected.
+    pub online: bool,
+    /// The level of the bot.
+    pub bot: Option<String>,
+}
+
+/// A table as one viewer sees it now.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Snapshot {
+    /// What it is.
+    pub table: TableSummary,
+    /// The options in use, by name.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
+    #[schema(value_type = std::collections::BTreeMap<String, String>)]
+    pub options: Options,
+    /// The component pack in use.
+    pub pack: String,
+    /// Who rolls.
+    pub dice: DiceSource,
+    /// What may be taken back.
+    pub undo: UndoPolicy,
+    /// Whether spectators may write in the chat.
+    pub spectators_chat: bool,
+    /// The promise about the seed, made before the game.
+    pub commitment: String,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
+    /// The game itself.
+    pub position: Position,
+    /// A takeback that somebody asked for.
+    pub takeback: Option<Takeback>,
+    /// The table at which it goes on.
+    pub rematch: Option<String>,
+    /// What was said, the oldest first.
+    pub chat: Vec<ChatLine>,
+    /// How many spectators are connected.
+    pub watching: u32,
+}
+
+/// The game at a table, as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Position {
+    /// The number of log entries it follows from.
+    pub seq: u32,
+    /// How many steps were made in the game.
+    pub step: u32,
+    /// Through which seat it is seen; none for a spectator.
+    #[schema(value_type = Option<u8>)]
+    pub viewer: Option<Seat>,
+    /// The game's own view.
+    #[schema(value_type = Object)]
+    pub view: Value,
+    /// Who may act.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// What the viewer may do.
+    #[schema(value_type = Option<Object>)]
+    pub legal: Option<Legal>,
+    /// Whether the viewer may take back the last step at once.
+    pub can_undo: bool,
+    /// Whether the viewer may ask for it.
+    pub can_ask_takeback: bool,
+    /// What happened since the step that the viewer knew; all of it at first.
+    #[schema(value_type = Vec<Object>)]
+    pub log: Vec<LogEntry>,
+    /// `log` replaces everything from this step on.
+    pub log_from: u32,
+    /// How the game ended.
+    #[schema(value_type = Option<Object>)]
+    pub outcome: Option<Outcome>,
+    /// Whether a bot is thinking.
+    pub thinking: bool,
+}
+
+/// A takeback that was asked for.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Takeback {
+    /// Who asks.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// Who has not answered.
+    #[schema(value_type = Vec<u8>)]
+    pub waiting_for: Vec<Seat>,
+}
+
+/// Something said.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct ChatLine {
+    /// Its number at the table, from 1.
+    pub number: u32,
+    /// Who said it.
+    pub name: String,
+    /// From which seat; none for a spectator.
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The words.
+    pub text: String,
+    /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at_ms: i64,
+}
+
+/// What a good player would do.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Hint {
+    /// The choice.
+    #[schema(value_type = Object)]
+    pub choice: Choice,
+    /// What was thought of the choices, the best first.
+    #[schema(value_type = Vec<Object>)]
+    pub values: Vec<Opinion>,
+    /// Who was asked.
+    pub bot: String,
+}
+
+/// One moment of a game, for looking back.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Frame {
+    /// After how many steps.
+    pub step: u32,
+    /// The position.
+    #[schema(value_type = Object)]
+    pub view: Value,
+    /// What led to it.
+    #[schema(value_type = Object)]
+    pub entry: LogEntry,
+}
+
+/// Moments of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Frames {
+    /// How many steps the game has.
+    pub steps: u32,
+    /// The moments asked for.
+    pub frames: Vec<Frame>,
+}
+
+/// A finished game in the history.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Finished {
+    /// The table.
+    pub table: TableSummary,
+    /// How it ended.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "typescript", ts(as = "Outcome"))]
+    pub outcome: Value,
+    /// Where the caller sat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// How long it was.
+    pub steps: u32,
+    /// How often the barrier of the dice was crossed.
+    pub takebacks: u32,
+}
+
+/// Finished games, the latest first.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct History {
+    /// One page of them.
+    pub games: Vec<Finished>,
+    /// Where the next page starts.
+    pub next: Option<String>,
+}
+
+/// What a person's games amount to.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Statistics {
+    /// One for every game played.
+    pub games: Vec<GameStatistics>,
+}
+
+/// A person's games of one kind.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct GameStatistics {
+    /// The game's short name.
+    pub game: String,
+    /// How many were finished.
+    pub played: u32,
+    /// How many were won.
+    pub won: u32,
+    /// How many were tied.
+    pub tied: u32,
+    /// How many were lost.
+    pub lost: u32,
+    /// Lower end of the 95 % interval of the chance to win.
+    pub win_low: f64,
+    /// Upper end.
+    pub win_high: f64,
+    /// How they ended.
+    pub endings: Vec<Tally>,
+    /// Score and date of each, the oldest first.
+    pub scores: Vec<Scored>,
+}
+
+/// How often something was the case.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Tally {
+    /// What.
+    pub text: String,
+    /// How often.
+    pub count: u32,
+}
+
+/// One result.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Scored {
+    /// The table.
+    pub table: String,
+    /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at_ms: i64,
+    /// The score.
+    pub score: i32,
+    /// Whether it was won.
+    pub won: bool,
+    /// How long it was.
+    pub steps: u32,
+}
+
+/// Everything that can be played.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Catalogue {
+    /// The games in the order in which they are offered.
+    #[schema(value_type = Vec<Object>)]
+    pub games: Vec<Entry>,
+}
+
+/// Tables.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Tables {
+    /// The latest first.
+    pub tables: Vec<TableSummary>,
+}
+
+/// Why a request was not carried out; nothing has changed.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Trouble {
+    /// What kind of trouble, for programs.
+    pub code: TroubleCode,
+    /// What is wrong, for people.
+    pub error: String,
+    /// The rule that refuses.
+    pub rule: Option<String>,
+    /// The die that has to be entered next.
+    #[schema(value_type = Option<Object>)]
+    pub need: Option<Ask>,
+    /// Every fault of a pack or of options.
+    #[schema(value_type = Vec<Object>)]
+    pub faults: Vec<Fault>,
+    /// The table's `seq` now, if the request came too late.
+    pub seq: Option<u32>,
+}

@@ -1,0 +1,198 @@
+//! What clients ask for.
+
+use super::{DiceSource, UndoPolicy, Visibility};
+use redoubt_engine::{Options, Seat};
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// A new name for the caller.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    /// The name.
+    pub name: String,
+}
+
+/// Name and password of an account.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The account's name.
+    pub name: String,
+    /// Its password.
+    pub password: String,
+}
+
+/// A change of password.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The password until now.
+    pub current: String,
+    /// The password from now on.
+    pub new: String,
+}
+
+/// The end of an account.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Farewell {
+    /// Its password, once more.
+    pub password: String,
+}
+
+/// A table to be set up.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct CreateTable {
+    /// The game's short name.
+    pub game: String,
+    /// What the table is called; a name is found if none is given.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub name: Option<String>,
+    /// The options chosen, by name.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
+    #[schema(value_type = std::collections::BTreeMap<String, String>)]
+    pub options: Options,
+    /// Who sits where, in seat order; its length is the number of seats.
+    pub seats: Vec<SeatPlan>,
+    /// Who rolls.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub dice: DiceSource,
+    /// Own dice: every value that setting up the game asks for, in order.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub first_dice: Option<Vec<u32>>,
+    /// What may be taken back.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub undo: UndoPolicy,
+    /// Who finds the table.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub visibility: Visibility,
+    /// Whether spectators may write in the chat.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub spectators_chat: bool,
+    /// The text of the creator's own component pack.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub pack: Option<String>,
+}
+
+/// Who is to sit somewhere.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum SeatPlan {
+    /// The creator.
+    Me,
+    /// Whoever comes by the link.
+    Open,
+    /// A bot of a level.
+    Bot {
+        /// The level.
+        level: String,
+    },
+}
+
+/// A seat to be taken.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct JoinTable {
+    /// Which; the first free one if none is named.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+}
+
+/// An action to be taken.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The table's `seq` for which it was chosen.
+    pub seq: u32,
+    /// For which of the caller's seats; the one that is to act if none is named.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The action, as it was offered or in the game's notation.
+    #[schema(value_type = Object)]
+    pub action: Value,
+    /// Own dice: every value the action asks for, in order.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub dice: Option<Vec<u32>>,
+}
+
+/// Something to be done to a table as it is.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Command {
+    /// The table's `seq` for which it was chosen.
+    pub seq: u32,
+    /// For which of the caller's seats; the first if none is named.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+}
+
+/// The answer to a request for a takeback.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The table's `seq` for which it was chosen.
+    pub seq: u32,
+    /// Whether the last step may be taken back.
+    pub agree: bool,
+}
+
+/// A question about an action.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Consider {
+    /// For which of the caller's seats.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The action.
+    #[schema(value_type = Object)]
+    pub action: Value,
+}
+
+/// Whether a table is put away.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Archive {
+    /// Whether it is.
+    pub archived: bool,
+}
+
+/// Something said at a table.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Say {
+    /// The words.
+    pub text: String,
+}
