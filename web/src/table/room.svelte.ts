@@ -160,7 +160,6 @@ export class Room {
 
   askTakeback(): void {
     void this.#command((seq) => this.driver.askTakeback(this.id, seq));
-    this.say({ text: 'You asked to take back the last step.', rule: null, tone: 'info' });
   }
 
   answerTakeback(agree: boolean): void {
@@ -236,7 +235,7 @@ export class Room {
   watchAgain(): void {
     const film = this.lastFilm;
     if (!film || !this.board || this.looking) return;
-    this.#player.play(this.board.film(film.before, film.told, film.after), () => {});
+    this.#player.play(this.board.film(film.before, film.told, film.after), () => this.#run());
   }
 
   pauseFilm(): void {
