@@ -15,7 +15,6 @@ const boards = {
     sniper: 'crosshair',
     engineer: 'land-mine',
     commando: 'trench-knife',
-    aa_gun: 'anti-aircraft-gun',
     radio_tower: 'radio-tower',
     bridge: 'stone-bridge',
     factory: 'factory',

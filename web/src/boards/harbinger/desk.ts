@@ -27,6 +27,8 @@ export interface Desk {
   /** The choice under the pointer or the focus. */
   readonly considered: Action | null;
   readonly motion: boolean;
+  /** Whether nobody at this board is asked anything. */
+  readonly watching: boolean;
   /** Whether the board is laid out for a phone. */
   readonly narrow: boolean;
   /** The value of the die in hand, while dice are used one by one. */

@@ -101,17 +101,17 @@ export function duration(event: Event): number {
     case 'recruited':
     case 'deployed': return 420;
     case 'invasion_started': return 900;
-    case 'target': return 850;
-    case 'ground_attack': return 900;
+    case 'target': return 950;
+    case 'ground_attack': return 1000;
     case 'air_aim':
-    case 'air_side': return 750;
+    case 'air_side': return 900;
     case 'assigned': return 260;
     case 'bombers_stopped':
     case 'bombed': return 1200;
     case 'destroyed': return 900;
     case 'unopposed':
     case 'none_left': return 300;
-    case 'structure_rolled': return 850;
+    case 'structure_rolled': return 950;
     case 'structure_lost': return 500;
     case 'code_breaking_skipped': return 700;
     case 'column_broken': return 800;

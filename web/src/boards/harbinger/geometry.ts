@@ -20,7 +20,7 @@ const SIEGE_H = 84;
 export const MAP_PAD = 10;
 
 /** The width of a phone's drawing, and its parts. */
-export const PHONE = { w: 374, openH: 396, closedH: 92, capitalH: 150 };
+export const PHONE = { w: 374, openH: 424, calmH: 262, closedH: 92, capitalH: 150, siegeH: 330 };
 
 /** Returns the boxes of all Rows and of the Capital; `open` is the Row drawn large, if any. */
 export function mapRows(rows: number, open: number | null): { rows: Box[]; capital: Box } {
@@ -44,7 +44,7 @@ export interface RowPlan {
 /** Returns the parts of a Row of the Map: structures beside the spaces, or below them where it is narrow. */
 export function rowPlan(box: Pick<Box, 'w' | 'h'>, spaces: number, open: boolean, narrow: boolean): RowPlan {
   const titleH = open ? 32 : 20;
-  const side = narrow ? 0 : open ? 96 : 84;
+  const side = narrow ? 0 : 102;
   const below = narrow && open ? 104 : 0;
   const spaceW = (box.w - 2 * side) / spaces;
   const body = { y: titleH, h: box.h - titleH - below };

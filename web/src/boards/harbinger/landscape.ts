@@ -23,9 +23,10 @@ const path = (ground: Ground, points: readonly Point[], closed = false): string 
 function scatter(ground: Ground, box: readonly [number, number, number, number], count: number, figure: (size: number) => string): string {
   const [left, top, right, bottom] = box;
   let d = '';
-  for (let index = 0; index < count; index++) {
+  const dense = Math.min(2.2, Math.max(1, ground.h / 110));
+  for (let index = 0; index < count * dense; index++) {
     const [x, y] = at(ground, left + ground.next() * (right - left), top + ground.next() * (bottom - top));
-    d += `M${number(x)} ${number(y)}${figure(0.8 + ground.next() * 0.5)}`;
+    d += `M${number(x)} ${number(y)}${figure((0.8 + ground.next() * 0.5) * (ground.h > 140 ? 1.25 : 1))}`;
   }
   return d;
 }
@@ -119,10 +120,13 @@ function road(ground: Ground, sway: number): Stroke[] {
 function beaches(g: Ground): Stroke[] {
   let cliffs = '';
   for (let x = 0.76; x < 1; x += 0.011) cliffs += `M${number(x * g.w)} ${number((0.05 + 0.03 * Math.sin(x * 40)) * g.h)}l${number(g.next() * 3 - 1)} ${number(10 + g.next() * 14)}`;
+  let obstacles = '';
+  if (g.h > 140) for (let x = 0.03; x < 0.55; x += 0.021) obstacles += `M${number(x * g.w)} ${number((0.2 + 0.02 * Math.sin(x * 30)) * g.h)}l6 6m0 -6l-6 6`;
   return [
     { ink: 'sand', d: scatter(g, [0, 0.02, 0.74, 0.5], 240, grain) },
     { ink: 'fine', d: [0.1, 0.2, 0.31].map((y) => path(g, [[0.01, y], [0.14, y + 0.04], [0.3, y - 0.01], [0.46, y + 0.05], [0.6, y + 0.02]])).join('') },
     { ink: 'shade', d: cliffs },
+    { ink: 'line', d: obstacles },
     { ink: 'line', d: path(g, [[0.75, 0.06], [0.84, 0.02], [0.92, 0.08], [1, 0.03]]) },
     { ink: 'shade', d: scatter(g, [0.02, 0.4, 0.98, 0.96], 26, () => 'l-1.5 -5m1.5 5l1.5 -6m-1.5 6l4 -4') },
     { ink: 'town', d: scatter(g, [0.56, 0.3, 0.72, 0.9], 16, house) },
@@ -133,10 +137,12 @@ function beaches(g: Ground): Stroke[] {
 
 function mills(g: Ground): Stroke[] {
   let fields = '';
+  const lines = g.h > 140 ? 4 : 2;
   for (let column = 0; column < 9; column++) {
-    for (let line = 0; line < 2; line++) {
-      if (g.next() < 0.25) continue;
-      fields += field(g, 0.16 + column * 0.076 + line * 0.008, 0.06 + line * 0.48, 0.062, 0.36 + g.next() * 0.06, (column + line) % 2 === 0);
+    for (let line = 0; line < lines; line++) {
+      if (g.next() < 0.22) continue;
+      const upright = (column + line) % 2 === 0;
+      fields += field(g, 0.16 + column * 0.076 + line * 0.006, 0.06 + line * (0.92 / lines), 0.062, (0.74 + g.next() * 0.12) / lines, upright);
     }
   }
   const mill = (x: number, y: number) => {
@@ -181,10 +187,10 @@ function passes(g: Ground): Stroke[] {
   let shade = '';
   const height = Math.min(g.h * 0.5, 62);
   const ranges: readonly (readonly [number, number])[] = [[0.13, 0.3], [0.42, 0.56], [0.66, 0.86]];
-  for (const [from, to] of ranges) {
-    for (let x = from; x <= to; x += 0.042) {
-      for (const y of g.h > 140 ? [0.08, 0.5] : [0.18]) {
-        const one = peak(g, x + g.next() * 0.015, y + g.next() * 0.14, height * (0.7 + g.next() * 0.4));
+  for (const y of g.h > 140 ? [0.14, 0.36, 0.58] : [0.14]) {
+    for (const [from, to] of ranges) {
+      for (let x = from; x <= to; x += 0.042) {
+        const one = peak(g, x + g.next() * 0.015, y + g.next() * 0.1, height * (0.7 + g.next() * 0.4));
         d += one.d;
         shade += one.shade;
       }
@@ -243,16 +249,26 @@ function approaches(g: Ground): Stroke[] {
 
 const ROWS: readonly ((ground: Ground) => Stroke[])[] = [beaches, mills, industry, passes, river, approaches];
 
+/** What was drawn once need not be drawn again. */
+const drawn = new Map<string, Stroke[]>();
+
 /** Returns the country of a Row, drawn to its size. */
 export function landscape(row: number, w: number, h: number): Stroke[] {
+  const key = `${row} ${w} ${h}`;
+  const known = drawn.get(key);
+  if (known) return known;
   const draw = ROWS[row % ROWS.length];
-  return draw ? draw({ w, h, next: random(row + 11) }) : [];
+  const strokes = draw ? draw({ w, h, next: random(row + 11) }) : [];
+  drawn.set(key, strokes);
+  return strokes;
 }
 
-/** Returns the plan of the Capital: boulevards from its centre, rings and blocks between them. */
-export function city(w: number, h: number): Stroke[] {
+/** Returns the plan of the Capital: boulevards from its centre, rings and blocks between them; the upper part may be free of houses. */
+export function city(w: number, h: number, free: number): Stroke[] {
   const next = random(77);
-  const centre: Point = [w / 2, h * 0.62];
+  const centre: Point = [w / 2, h * (free > 0 ? 0.74 : 0.62)];
+  const top = Math.max(4, free * h);
+  const reachWall = Math.min(126, (centre[1] - top) * 1.06, (w / 2 - 8) / 2.1);
   const polar = (angle: number, reach: number): Point => [centre[0] + Math.cos(angle) * reach * 2.1, centre[1] + Math.sin(angle) * reach * 0.9];
   let blocks = '';
   for (let ring = 1; ring < 17; ring++) {
@@ -263,11 +279,11 @@ export function city(w: number, h: number): Stroke[] {
       if (boulevard || next() < 0.06 + Math.max(0, ring - 8) * 0.07) continue;
       const [from, to] = [(part / parts) * Math.PI * 2 + 0.012, ((part + 1) / parts) * Math.PI * 2 - 0.012];
       const corners = [polar(from, inner), polar(to, inner), polar(to, outer - next() * 3), polar(from, outer)];
-      if (corners.some(([x, y]) => x < 4 || w - 4 < x || y < 4 || h - 4 < y)) continue;
+      if (corners.some(([x, y]) => x < 4 || w - 4 < x || y < top || h - 4 < y)) continue;
       blocks += straight(corners, true);
     }
   }
-  const walls = Array.from({ length: 28 }, (_, step) => polar((step / 28) * Math.PI * 2, step % 2 === 0 ? 132 : 122));
+  const walls = Array.from({ length: 28 }, (_, step) => polar((step / 28) * Math.PI * 2, step % 2 === 0 ? reachWall : reachWall * 0.92));
   return [
     { ink: 'town', d: blocks },
     { ink: 'line', d: straight(walls.map(([x, y]): Point => [Math.min(Math.max(x, 6), w - 6), Math.min(Math.max(y, 6), h - 6)]), true) },

@@ -14,6 +14,12 @@ export function besieged(view: View, event: Event | null): boolean {
 /** Returns the Row to draw large; none in the Siege. */
 export const open = (view: View, event: Event | null): number | null => (besieged(view, event) ? null : view.row);
 
+/** Returns whether nothing of the current Row's battle is on the map yet. */
+export function calm(view: View): boolean {
+  const row = view.rows[view.row];
+  return view.phase.type !== 'assign' && row !== undefined && row.targets.length === 0 && row.attackers.every((types) => types === null) && row.aim === null;
+}
+
 export function when(view: View, row: number): 'past' | 'current' | 'future' {
   if (row < view.row || (row === view.row && besieged(view, null))) return 'past';
   return row === view.row ? 'current' : 'future';

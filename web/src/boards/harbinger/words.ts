@@ -60,6 +60,17 @@ export function wrap(text: string, most: number): string[] {
   return lines;
 }
 
+/** Returns as few lines as `wrap` would, but of about equal length. */
+export function balance(text: string, most: number): string[] {
+  const lines = wrap(text, most);
+  if (lines.length < 2) return lines;
+  for (let width = Math.ceil(text.length / lines.length); width < most; width++) {
+    const tighter = wrap(text, width);
+    if (tighter.length <= lines.length) return tighter;
+  }
+  return lines;
+}
+
 /** Returns eighths as a percentage: `37.5 %`. */
 export const percent = (eighths: number): string => `${eighths * 12.5} %`;
 
