@@ -74,7 +74,10 @@ export function connect(url: string, events: LiveEvents): Omit<Live, 'say'> {
     else send({ type: 'ping' });
   }, PING_MS);
 
+  const gone = () => tell('lost');
+
   addEventListener('online', back);
+  addEventListener('offline', gone);
   document.addEventListener('visibilitychange', back);
   open();
 
@@ -89,6 +92,7 @@ export function connect(url: string, events: LiveEvents): Omit<Live, 'say'> {
       clearTimeout(retry);
       clearInterval(beat);
       removeEventListener('online', back);
+      removeEventListener('offline', gone);
       document.removeEventListener('visibilitychange', back);
       socket?.close();
       tell('closed');

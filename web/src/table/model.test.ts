@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, Position, Snapshot } from '../driver/types';
-import { filmsSeen, receive, type TableModel } from './model';
+import { filmsSeen, logSoFar, receive, type TableModel } from './model';
 
 const entry = (step: number, text = `step ${step}`): LogEntry => ({
   step, seat: 0, act: step === 0 ? null : 'go', draws: [],
@@ -68,6 +68,15 @@ describe('the table', () => {
     })!;
     expect(model.log[2]?.lines[0]?.text).toBe('other');
     expect(steps(model)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('tells no more than a film has shown', () => {
+    const model = receive(begun(), { type: 'position', position: position(4, 4, { log: [entry(3), entry(4)], log_from: 3 }) })!;
+    const film = model.films[0]!;
+    expect(logSoFar(model, film, 0).map((e) => e.step)).toEqual([0, 1, 2]);
+    expect(logSoFar(model, film, 1).map((e) => e.step)).toEqual([0, 1, 2, 3]);
+    expect(logSoFar(model, film, 2).map((e) => e.step)).toEqual([0, 1, 2, 3, 4]);
+    expect(logSoFar(model, null, 0)).toHaveLength(5);
   });
 
   it('notices missing steps', () => {

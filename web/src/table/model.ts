@@ -71,6 +71,18 @@ export function filmsSeen(model: TableModel, count: number): TableModel {
   return count > 0 ? { ...model, films: model.films.slice(count) } : model;
 }
 
+/** The log as far as it was shown: without what a film has still to tell. `reached` counts the lines that it told. */
+export function logSoFar(model: TableModel, film: Film | null, reached: number): LogEntry[] {
+  if (!film) return model.log;
+  let left = reached;
+  return model.log.flatMap((entry) => {
+    if (entry.step < film.from) return [entry];
+    const lines = entry.step <= film.to ? entry.lines.slice(0, Math.max(0, left)) : [];
+    left -= entry.lines.length;
+    return lines.length > 0 ? [{ ...entry, lines }] : [];
+  });
+}
+
 export function isMyTurn(model: TableModel): boolean {
   return model.snapshot.position.legal !== null;
 }

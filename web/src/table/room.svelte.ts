@@ -1,12 +1,12 @@
 import type { BoardModule } from '../boards/board';
 import { DriverError, type Driver, type Link, type Live } from '../driver/driver';
-import type { Choice, Hint, Legal, Position, ServerMessage, Told, Trouble } from '../driver/types';
+import type { Choice, Hint, Legal, LogEntry, Position, ServerMessage, Told, Trouble } from '../driver/types';
 import { board } from '../lib/boards';
 import { sentence, words } from '../lib/lobby.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import { FilmPlayer, NO_FILM, type FilmState } from './film';
-import { filmsSeen, isMyTurn, receive, type Film, type TableModel } from './model';
+import { filmsSeen, isMyTurn, logSoFar, receive, type Film, type TableModel } from './model';
 import { OddsDesk, type Asked } from './odds';
 import { Replay } from './replay.svelte';
 
@@ -48,6 +48,9 @@ export class Room {
   lastFilm = $state.raw<Film | null>(null);
   recent = $state.raw<Told[]>([]);
   replay: Replay;
+  /** The film on show and how many of its lines were told. */
+  #showing = $state.raw<Film | null>(null);
+  #reached = $state(0);
 
   position: Position | null = $derived(this.model?.snapshot.position ?? null);
   looking: boolean = $derived.by(() => this.replay.at !== null);
@@ -62,6 +65,8 @@ export class Room {
     if (this.replay.at !== null && this.replay.frame) return (this.replay.film.shot ?? this.replay.frame).view;
     return (this.film.shot ?? this.position)?.view;
   });
+  /** What the log shows. */
+  log: LogEntry[] = $derived.by(() => (this.model ? logSoFar(this.model, this.looking ? null : this.#showing, this.#reached) : []));
   moment: Told | null = $derived.by(() => (this.looking ? this.replay.film.shot : this.film.shot)?.moment ?? null);
   told: Told[] = $derived.by(() => (this.looking ? (this.replay.frame?.entry.lines ?? []) : this.recent));
   pointed: string | null = $derived(
@@ -69,7 +74,7 @@ export class Room {
   );
 
   #live: Live | null = null;
-  #player = new FilmPlayer((film) => (this.film = film));
+  #player = new FilmPlayer((film) => this.#filmMoved(film));
   #odds: OddsDesk;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #onlyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -155,7 +160,6 @@ export class Room {
 
   askTakeback(): void {
     void this.#command((seq) => this.driver.askTakeback(this.id, seq));
-    this.say({ text: 'You asked to take back the last step.', rule: null, tone: 'info' });
   }
 
   answerTakeback(agree: boolean): void {
@@ -231,7 +235,7 @@ export class Room {
   watchAgain(): void {
     const film = this.lastFilm;
     if (!film || !this.board || this.looking) return;
-    this.#player.play(this.board.film(film.before, film.told, film.after), () => {});
+    this.#player.play(this.board.film(film.before, film.told, film.after), () => this.#run());
   }
 
   pauseFilm(): void {
@@ -362,10 +366,19 @@ export class Room {
       this.model = filmsSeen(this.model, 1);
       return this.#run();
     }
+    this.#showing = film;
+    this.#reached = 0;
     this.#player.play(this.board.film(film.before, film.told, film.after), () => {
       if (this.model) this.model = filmsSeen(this.model, 1);
       this.#run();
     });
+  }
+
+  #filmMoved(film: FilmState): void {
+    this.film = film;
+    const moment = film.shot?.moment;
+    if (!film.shot) this.#showing = null;
+    else if (moment) this.#reached = Math.max(this.#reached, 1 + (this.#showing?.told.indexOf(moment) ?? -1));
   }
 
   #remember(film: Film): void {
