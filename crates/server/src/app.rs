@@ -21,6 +21,9 @@ const RESUME_MAX: u32 = 10_000;
 /// How often what is not used is forgotten.
 const TIDY_EVERY: Duration = Duration::from_secs(30);
 
+/// How long live connections may take to end.
+const FAREWELLS: Duration = Duration::from_secs(5);
+
 /// The server's parts, shared by all requests.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
@@ -37,6 +40,7 @@ pub struct Parts {
     pub(crate) sockets_of_person: Counter<PersonId>,
     pub(crate) sockets_of_address: Counter<IpAddr>,
     pub(crate) passwords: Semaphore,
+    pub(crate) sockets: watch::Sender<usize>,
     closing: watch::Sender<bool>,
 }
 
@@ -94,6 +98,7 @@ impl App {
             sockets_of_person: Counter::new(limits.sockets_person, "too many live connections"),
             sockets_of_address: Counter::new(limits.sockets_address, "too many live connections"),
             passwords: Semaphore::new(config.password_cost.at_once.max(1)),
+            sockets: watch::Sender::new(0),
             closing: watch::Sender::new(false),
             store,
             config,
@@ -158,6 +163,11 @@ impl App {
     /// Stops: whatever was accepted is durable when this returns.
     pub async fn close(&self) {
         self.announce_close();
+        let mut sockets = self.sockets.subscribe();
+        let farewells = sockets.wait_for(|&open| open == 0);
+        if tokio::time::timeout(FAREWELLS, farewells).await.is_err() {
+            tracing::warn!("some live connections did not end in time");
+        }
         self.store.close().await;
     }
 }

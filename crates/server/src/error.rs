@@ -140,6 +140,7 @@ impl IntoResponse for ApiError {
         let mut response = (self.status(), Json(self.trouble())).into_response();
         let wait = match self {
             ApiError::TooOften { after } => Some(after.as_secs() + 1),
+            ApiError::TooMany(_) => Some(10),
             ApiError::Unavailable => Some(5),
             _ => None,
         };

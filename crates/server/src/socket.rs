@@ -43,14 +43,31 @@ impl From<ApiError> for End {
 
 /// Serves a live connection until it ends.
 pub(crate) async fn run(app: App, room: Arc<Room>, caller: Caller, socket: WebSocket) {
-    metrics::gauge!("redoubt_live_connections").increment(1);
+    let _open = Open::new(app.clone());
     let mut client = Client { app, room, caller, socket, heard: Heard::new(MESSAGES) };
     let end = client.serve().await;
     if let Err(End::Close { code, reason }) = end {
         let frame = CloseFrame { code, reason: reason.into() };
         let _ = timeout(SEND_MAX, client.socket.send(Message::Close(Some(frame)))).await;
     }
-    metrics::gauge!("redoubt_live_connections").decrement(1);
+}
+
+/// Counts a connection while it is open.
+struct Open(App);
+
+impl Open {
+    fn new(app: App) -> Open {
+        app.sockets.send_modify(|open| *open += 1);
+        metrics::gauge!("redoubt_live_connections").increment(1);
+        Open(app)
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.sockets.send_modify(|open| *open -= 1);
+        metrics::gauge!("redoubt_live_connections").decrement(1);
+    }
 }
 
 /// One end of a connection.

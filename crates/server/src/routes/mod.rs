@@ -10,6 +10,7 @@ mod tables; // setting up and finding tables
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::wire;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Method, Uri};
@@ -23,11 +24,14 @@ use utoipa_axum::routes;
 pub(crate) use ops::start_metrics;
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Redoubt",
-    description = "Tables on the net. Every refusal is a `Trouble`. A command names the `seq` for which it was made: \
-                   it is carried out once or not at all, and may be repeated without harm."
-))]
+#[openapi(
+    info(
+        title = "Redoubt",
+        description = "Tables on the net. Every refusal is a `Trouble`. A command names the `seq` for which it was \
+                       made: it is carried out once or not at all, and may be repeated without harm."
+    ),
+    components(schemas(wire::Trouble, wire::ClientMessage, wire::ServerMessage))
+)]
 struct Description;
 
 /// Builds the server.

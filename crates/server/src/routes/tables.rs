@@ -6,6 +6,7 @@ use crate::store::List;
 use crate::table::{listed_summary, seating};
 use crate::wire::{self, Catalogue, Snapshot, TableSummary, Tables};
 use axum::Json;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use redoubt_catalog::Rulebook;
@@ -21,7 +22,8 @@ pub(super) async fn games() -> Json<Catalogue> {
 /// The rules of a game.
 #[utoipa::path(get, path = "/api/games/{game}/rules", params(("game" = String, Path, description = "short name")),
     responses((status = 200, description = "the rulebook", body = Object), Troubles))]
-pub(super) async fn rules(Path(game): Path<String>) -> Result<Json<Rulebook>, ApiError> {
+pub(super) async fn rules(game: Result<Path<String>, PathRejection>) -> Result<Json<Rulebook>, ApiError> {
+    let Path(game) = game.map_err(|_| ApiError::NotFound("game"))?;
     let game = redoubt_catalog::games().into_iter().find(|known| known.id == game);
     Ok(Json(game.ok_or(ApiError::NotFound("game"))?.rules()))
 }
@@ -140,7 +142,7 @@ pub(super) async fn rematch(
     known: Known,
 ) -> Result<Json<TableSummary>, ApiError> {
     app.rates.create.check(&known.person.id)?;
-    Ok(Json(detached(seating::rematch(app, table, known.person.id)).await?))
+    Ok(Json(detached(seating::rematch(app, table, known.person)).await?))
 }
 
 /// Says something at a table.

@@ -68,7 +68,11 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
     if held.live().seq() == seq {
         // A bot's dice are rolled by the server, even where people enter their own.
         let kind = EventKind::Act { notation: advice.choice.notation, dice: None };
-        record(app, held, seat, kind, None).await?;
+        let held = record(app, held, seat, kind, None).await?;
+        if held.live().bot_to_act().is_none() {
+            at_work.rest();
+            return Ok(false);
+        }
     }
     Ok(true)
 }

@@ -45,10 +45,12 @@ impl Live {
             steps_at: vec![0],
             makers: Vec::new(),
         };
+        let (takeback, updated_ms) = (live.row.takeback.clone(), live.row.progress.updated_ms);
         for event in events {
             live.play(event.seat, &event.kind)?;
             live.note(event);
         }
+        (live.row.takeback, live.row.progress.updated_ms) = (takeback, updated_ms);
         Ok(live)
     }
 

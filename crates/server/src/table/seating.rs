@@ -20,13 +20,8 @@ pub(crate) async fn create(
     person: Person,
     plan: wire::CreateTable,
 ) -> Result<TableSummary, ApiError> {
+    require_room(&app, &person).await?;
     let limits = &app.config.limits;
-    let most = if person.guest { limits.tables_guest } else { limits.tables_account };
-    if app.store.unfinished(&person.id).await? >= most {
-        return Err(ApiError::TooMany(format!(
-            "you have {most} unfinished tables: finish or leave one first"
-        )));
-    }
     let game = redoubt_catalog::games().into_iter().find(|game| game.id == plan.game);
     let game = game.ok_or(ApiError::NotFound("game"))?;
     let seats = plan.seats.iter().map(|seat| holder(&person, seat)).collect::<Result<Vec<_>, _>>()?;
@@ -58,6 +53,16 @@ pub(crate) async fn create(
     let room = app.hub.room(&id);
     let held = room.hold(&app).await?;
     Ok(held.live().summary(&room, Some(&person.id)))
+}
+
+/// Refuses whoever has too many tables already.
+async fn require_room(app: &App, person: &Person) -> Result<(), ApiError> {
+    let limits = &app.config.limits;
+    let most = if person.guest { limits.tables_guest } else { limits.tables_account };
+    if app.store.unfinished(&person.id).await? < most {
+        return Ok(());
+    }
+    Err(ApiError::TooMany(format!("you have {most} unfinished tables: finish or leave one first")))
 }
 
 /// Sets up the game to see whether it can be, and what state it starts in.
@@ -175,7 +180,9 @@ pub(crate) async fn leave(app: App, table: TableId, person: PersonId) -> Result<
             }
             Ok(())
         }
-        TableState::Waiting if held.live().alone(&person) => {
+        TableState::Waiting
+            if held.live().alone(&person) && held.live().row.creator.as_ref() == Some(&person) =>
+        {
             app.store.commit(vec![Write::RemoveTable { table: table.clone() }]).await?;
             room.push(Push::Removed);
             held.unload();
@@ -232,14 +239,15 @@ pub(crate) async fn say(app: App, table: TableId, person: Person, text: String) 
 }
 
 /// Sets up the same table again with seats exchanged, once.
-pub(crate) async fn rematch(app: App, table: TableId, person: PersonId) -> Result<TableSummary, ApiError> {
+pub(crate) async fn rematch(app: App, table: TableId, person: Person) -> Result<TableSummary, ApiError> {
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
-    held.live().seat_for(&person, None)?;
+    held.live().seat_for(&person.id, None)?;
     let next = match held.live().row.rematch.clone() {
         Some(next) => next,
         None => {
-            let next = set_up_again(&app, &held, &person).await?;
+            require_room(&app, &person).await?;
+            let next = set_up_again(&app, &held, &person.id).await?;
             held.live_mut().row.rematch = Some(next.clone());
             room.push(Push::Rematch(next.clone()));
             next
@@ -248,7 +256,7 @@ pub(crate) async fn rematch(app: App, table: TableId, person: PersonId) -> Resul
     drop(held);
     let room = app.hub.room(&next);
     let held = room.hold(&app).await?;
-    Ok(held.live().summary(&room, Some(&person)))
+    Ok(held.live().summary(&room, Some(&person.id)))
 }
 
 async fn set_up_again(app: &App, held: &Held<'_>, person: &PersonId) -> Result<TableId, ApiError> {

@@ -24,8 +24,8 @@ fn endpoints() -> Vec<(&'static str, &'static str, Value, For)> {
     vec![
         ("GET", "/api/me", none.clone(), For::All),
         ("PATCH", "/api/me", json!({ "name": "Somebody" }), For::Known),
-        ("POST", "/api/account/register", credentials.clone(), For::Known),
-        ("POST", "/api/account/sign-in", credentials, For::All),
+        ("POST", "/api/account/register", credentials, For::Known),
+        ("POST", "/api/account/sign-in", json!({ "name": "Eve", "password": "correct horse" }), For::All),
         ("POST", "/api/account/sign-out", none.clone(), For::Known),
         ("POST", "/api/account/password", json!({ "current": "12345678", "new": "12345678" }), For::Accounts),
         ("DELETE", "/api/account", json!({ "password": "12345678" }), For::Accounts),

@@ -252,6 +252,11 @@ impl Socket {
         self.say_raw(Message::text(message.to_string())).await;
     }
 
+    /// Says something to a server that may not listen any more.
+    pub(crate) async fn try_say(&mut self, message: Value) {
+        let _ = self.stream.send(Message::text(message.to_string())).await;
+    }
+
     pub(crate) async fn say_raw(&mut self, message: Message) {
         self.stream.send(message).await.unwrap();
     }

@@ -81,7 +81,7 @@ async fn many_tables_are_played_at_once_and_nothing_is_mixed_up() {
             let acts = format!("{table}/acts");
             for seq in 0..2 {
                 let reply = one.post(&acts, json!({ "seq": seq, "action": "roll" })).await;
-                if reply.status == 409 {
+                if reply.status == 409 || reply.status == 422 {
                     break; // a one was rolled, and the bot has moved
                 }
                 reply.ok();

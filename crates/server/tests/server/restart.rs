@@ -2,6 +2,7 @@ use crate::common::{Server, both_sides, two_at};
 use redoubt_server::Config;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use tokio::sync::oneshot::{Receiver, Sender};
 
 #[tokio::test]
 async fn a_table_goes_on_after_a_restart() {
@@ -62,33 +63,34 @@ async fn a_server_that_stops_says_goodbye_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (tell, told) = tokio::sync::oneshot::channel::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(redoubt_server::serve(
+    let serving = redoubt_server::serve(
         Config::new(folder.path()),
         "127.0.0.1:0".parse().unwrap(),
         move |at| tell.send(at).unwrap(),
         async move { drop(stopped.await) },
-    ));
-    let at = told.await.unwrap();
-    let mut watcher = crate::common::Socket::open(at, "/api/tables/000000000000", None).await;
-    assert_eq!(watcher.as_ref().err(), Some(&404));
+    );
+    let (served, (table, cookie, position)) = tokio::join!(serving, until_it_stops(told, stop));
+    served.unwrap();
 
-    // Somebody sets up a table over the net, looks at it, and plays until the server stops.
+    let app = redoubt_server::App::open(Config::new(folder.path())).await.unwrap();
+    let client = crate::common::Client::with_cookie(redoubt_server::app(app), &cookie);
+    let after: Value = client.get(&table).await.ok();
+    assert_eq!((&after["position"]["seq"], &after["position"]["view"]), (&json!(1), &position["view"]));
+}
+
+/// Sets up a table over the net, looks at it, and plays until the server stops.
+async fn until_it_stops(told: Receiver<SocketAddr>, stop: Sender<()>) -> (String, String, Value) {
+    let at = told.await.unwrap();
     let web = crate::common::Web::new(at);
     let cookie = web.cookie().await;
     let table = web.post(&cookie, "/api/tables", &both_sides()).await;
     let table = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    watcher = crate::common::Socket::open(at, &table, Some(&cookie)).await;
-    let mut live = watcher.ok().unwrap();
+    let mut live = crate::common::Socket::open(at, &table, Some(&cookie)).await.ok().unwrap();
     live.say(json!({ "type": "hello", "since": null })).await;
     live.until("snapshot").await;
     let act = json!({ "seq": 0, "action": "roll" });
     let position = web.post(&cookie, &format!("{table}/acts"), &act).await;
     stop.send(()).unwrap();
     assert_eq!(live.closed().await, 1001);
-    serving.await.unwrap().unwrap();
-
-    let app = redoubt_server::App::open(Config::new(folder.path())).await.unwrap();
-    let client = crate::common::Client::with_cookie(redoubt_server::app(app), &cookie);
-    let after: Value = client.get(&table).await.ok();
-    assert_eq!((&after["position"]["seq"], &after["position"]["view"]), (&json!(1), &position["view"]));
+    (table, cookie, position)
 }

@@ -61,10 +61,13 @@ async fn leaving_a_table_that_waits_frees_the_seat_or_ends_the_table() {
     first.post(&format!("{table}/leave"), Value::Null).await.expect(204);
     first.get(&table).await.refused(404, "not_found");
 
-    let three = json!({ "game": "pig", "seats": [{ "type": "open" }, { "type": "open" }] });
-    let table = first.create(three).await;
+    let open = json!({ "game": "pig", "seats": [{ "type": "open" }, { "type": "open" }] });
+    let table = first.create(open).await;
     second.post(&format!("{table}/join"), json!({ "seat": 1 })).await.ok();
     second.post(&format!("{table}/leave"), Value::Null).await.expect(204);
+    assert_eq!(second.get(&table).await.ok()["table"]["seats"][1]["kind"], "open");
+    second.post(&format!("{table}/leave"), Value::Null).await.refused(403, "forbidden");
+    first.post(&format!("{table}/leave"), Value::Null).await.expect(204);
     second.get(&table).await.refused(404, "not_found");
 }
 
