@@ -44,7 +44,7 @@ export interface RowPlan {
 /** Returns the parts of a Row of the Map: structures beside the spaces, or below them where it is narrow. */
 export function rowPlan(box: Pick<Box, 'w' | 'h'>, spaces: number, open: boolean, narrow: boolean): RowPlan {
   const titleH = open ? 32 : 20;
-  const side = narrow ? 0 : 102;
+  const side = narrow ? 0 : open ? 92 : 102;
   const below = narrow && open ? 104 : 0;
   const spaceW = (box.w - 2 * side) / spaces;
   const body = { y: titleH, h: box.h - titleH - below };

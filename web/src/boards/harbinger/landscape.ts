@@ -121,12 +121,19 @@ function beaches(g: Ground): Stroke[] {
   let cliffs = '';
   for (let x = 0.76; x < 1; x += 0.011) cliffs += `M${number(x * g.w)} ${number((0.05 + 0.03 * Math.sin(x * 40)) * g.h)}l${number(g.next() * 3 - 1)} ${number(10 + g.next() * 14)}`;
   let obstacles = '';
+  let groynes = '';
+  let farms = '';
+  if (g.h > 140) {
+    for (let x = 0.42; x < 0.56; x += 0.04) groynes += `M${number(x * g.w)} 2v${number(g.h * 0.1)}`;
+    for (let column = 0; column < 7; column++) if (g.next() < 0.75) farms += field(g, 0.14 + column * 0.063, 0.66 + g.next() * 0.05, 0.05, 0.22, column % 2 === 0);
+  }
   if (g.h > 140) for (let x = 0.03; x < 0.55; x += 0.021) obstacles += `M${number(x * g.w)} ${number((0.2 + 0.02 * Math.sin(x * 30)) * g.h)}l6 6m0 -6l-6 6`;
   return [
     { ink: 'sand', d: scatter(g, [0, 0.02, 0.74, 0.5], 240, grain) },
     { ink: 'fine', d: [0.1, 0.2, 0.31].map((y) => path(g, [[0.01, y], [0.14, y + 0.04], [0.3, y - 0.01], [0.46, y + 0.05], [0.6, y + 0.02]])).join('') },
     { ink: 'shade', d: cliffs },
-    { ink: 'line', d: obstacles },
+    { ink: 'line', d: obstacles + groynes },
+    { ink: 'fine', d: farms },
     { ink: 'line', d: path(g, [[0.75, 0.06], [0.84, 0.02], [0.92, 0.08], [1, 0.03]]) },
     { ink: 'shade', d: scatter(g, [0.02, 0.4, 0.98, 0.96], 26, () => 'l-1.5 -5m1.5 5l1.5 -6m-1.5 6l4 -4') },
     { ink: 'town', d: scatter(g, [0.56, 0.3, 0.72, 0.9], 16, house) },
@@ -305,6 +312,6 @@ export function coast(w: number, h: number): Stroke[] {
     { ink: 'fine', d: waves.join('') },
     { ink: 'shore', d: along(0) },
     { ink: 'line', d: quay },
-    { ink: 'peak', d: [[0.38, 22], [0.45, 14], [0.52, 27], [0.59, 15]].map(([x, y]) => ship(Math.round((x as number) * w), y as number)).join('') },
+    { ink: 'peak', d: [[0.37, 22], [0.43, 14], [0.49, 27], [0.55, 15]].map(([x, y]) => ship(Math.round((x as number) * w), y as number)).join('') },
   ];
 }
