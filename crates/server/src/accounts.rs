@@ -15,6 +15,9 @@ const NAME_CHARS_MAX: usize = 24;
 /// Gives a person another name.
 pub(crate) async fn rename(app: App, person: Person, name: String) -> Result<Me, ApiError> {
     let name = checked_name(&name)?;
+    if person.guest && app.store.account(&key(&name)).await?.is_some() {
+        return Err(ApiError::Conflict("this name is taken"));
+    }
     let key = (!person.guest).then(|| key(&name));
     let mut writes = app.keep(&person);
     writes.push(Write::Rename { id: person.id.clone(), name: name.clone(), key });
@@ -66,12 +69,15 @@ pub(crate) async fn sign_in(
     Ok((account.person, cookie))
 }
 
-/// Ends the caller's session.
-pub(crate) async fn sign_out(app: &App, known: &Known) -> Result<(), ApiError> {
-    if let Some(token) = known.session.clone() {
-        app.store.commit(vec![Write::CloseSession { token }]).await?;
+/// Ends the caller's session. Returns the guest that the caller then is.
+pub(crate) async fn sign_out(app: &App, known: Known) -> Result<Person, ApiError> {
+    match known.session {
+        Some(token) => {
+            app.store.commit(vec![Write::CloseSession { token }]).await?;
+            Ok(app.new_guest())
+        }
+        None => Ok(known.person),
     }
-    Ok(())
 }
 
 /// Changes a password, and ends all other sessions.

@@ -135,6 +135,11 @@ impl App {
         self.hub.trim(limits.rooms, now_ms().saturating_sub(idle));
     }
 
+    /// How many tables are in memory.
+    pub fn tables_in_memory(&self) -> usize {
+        self.hub.len()
+    }
+
     /// Whether the server is about to stop.
     pub(crate) fn is_closing(&self) -> bool {
         *self.closing.borrow()

@@ -82,6 +82,8 @@ pub struct Limits {
     pub account: Rate,
     /// Tables set up by one person.
     pub create: Rate,
+    /// Tables set up from one address.
+    pub create_address: Rate,
     /// Hints for one person.
     pub hint: Rate,
     /// Odds for one person.
@@ -131,6 +133,7 @@ impl Default for Limits {
             person: Rate { per_minute: 1200, burst: 60 },
             account: Rate { per_minute: 10, burst: 10 },
             create: Rate { per_minute: 30, burst: 30 },
+            create_address: Rate { per_minute: 60, burst: 120 },
             hint: Rate { per_minute: 30, burst: 5 },
             odds: Rate { per_minute: 600, burst: 60 },
             chat: Rate { per_minute: 60, burst: 10 },

@@ -95,6 +95,17 @@ impl Caller {
         self.person.as_ref().map(|person| &person.id)
     }
 
+    /// Whether the caller is still who it was: its session was not ended, the guest has not become an account.
+    pub(crate) async fn still_holds(&self, app: &App) -> Result<bool, ApiError> {
+        match (&self.person, &self.session) {
+            (None, _) => Ok(true),
+            (Some(_), Some(token)) => {
+                Ok(app.store.session(token, now_ms() - COOKIE_SECONDS * 1000).await?.is_some())
+            }
+            (Some(guest), None) => Ok(app.store.person(&guest.id).await?.is_none_or(|person| person.guest)),
+        }
+    }
+
     async fn find(app: &App, headers: &HeaderMap) -> Result<Caller, ApiError> {
         let nobody = Caller { person: None, session: None };
         let Some(ticket) = cookie(headers).and_then(|cookie| app.key.open(cookie)) else { return Ok(nobody) };

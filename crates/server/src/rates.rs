@@ -44,6 +44,8 @@ pub(crate) struct Rates {
     pub(crate) person: Rated<PersonId>,
     /// Tables set up by a person.
     pub(crate) create: Rated<PersonId>,
+    /// Tables set up from an address.
+    pub(crate) create_address: Rated<IpAddr>,
     /// Hints for a person.
     pub(crate) hint: Rated<PersonId>,
     /// Odds for a person.
@@ -59,6 +61,7 @@ impl Rates {
             account: Rated::new(limits.account),
             person: Rated::new(limits.person),
             create: Rated::new(limits.create),
+            create_address: Rated::new(limits.create_address),
             hint: Rated::new(limits.hint),
             odds: Rated::new(limits.odds),
             chat: Rated::new(limits.chat),
@@ -69,6 +72,7 @@ impl Rates {
     pub(crate) fn tidy(&self) {
         self.address.limiter.retain_recent();
         self.account.limiter.retain_recent();
+        self.create_address.limiter.retain_recent();
         for rated in [&self.person, &self.create, &self.hint, &self.odds, &self.chat] {
             rated.limiter.retain_recent();
         }

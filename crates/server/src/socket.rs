@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids::PersonId;
+use crate::people::Caller;
 use crate::rates::{Heard, MESSAGES};
-use crate::store::Person;
 use crate::table::{Connection, Held, Push, Room};
 use crate::wire::{ClientMessage, ServerMessage, TableState, TableSummary};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
@@ -42,9 +42,9 @@ impl From<ApiError> for End {
 }
 
 /// Serves a live connection until it ends.
-pub(crate) async fn run(app: App, room: Arc<Room>, person: Option<Person>, socket: WebSocket) {
+pub(crate) async fn run(app: App, room: Arc<Room>, caller: Caller, socket: WebSocket) {
     metrics::gauge!("redoubt_live_connections").increment(1);
-    let mut client = Client { app, room, person, socket, heard: Heard::new(MESSAGES) };
+    let mut client = Client { app, room, caller, socket, heard: Heard::new(MESSAGES) };
     let end = client.serve().await;
     if let Err(End::Close { code, reason }) = end {
         let frame = CloseFrame { code, reason: reason.into() };
@@ -57,7 +57,7 @@ pub(crate) async fn run(app: App, room: Arc<Room>, person: Option<Person>, socke
 struct Client {
     app: App,
     room: Arc<Room>,
-    person: Option<Person>,
+    caller: Caller,
     socket: WebSocket,
     heard: Heard,
 }
@@ -96,6 +96,9 @@ impl Client {
                 _ = pings.tick() => {
                     if last_heard.elapsed() > idle {
                         return Err(End::Close { code: close_code::POLICY, reason: "silent for too long" });
+                    }
+                    if !self.caller.still_holds(&self.app).await? {
+                        return Err(End::Close { code: close_code::POLICY, reason: "signed out" });
                     }
                     self.send_raw(Message::Ping(Vec::new().into())).await?;
                 }
@@ -146,7 +149,7 @@ impl Client {
             Some(ClientMessage::Hello { since }) => self.snapshot(since, told).await,
             Some(ClientMessage::Ping) => self.send(&ServerMessage::Pong).await,
             Some(ClientMessage::Typing) => {
-                if let Some(person) = self.person.as_ref().filter(|_| told.may_write) {
+                if let Some(person) = self.caller.person.as_ref().filter(|_| told.may_write) {
                     let (name, connection) = (person.name.clone(), told.connection.number);
                     self.room.push(Push::Typing { name, connection });
                 }
@@ -255,7 +258,7 @@ impl Client {
     }
 
     fn id(&self) -> Option<PersonId> {
-        self.person.as_ref().map(|person| person.id.clone())
+        self.caller.id().cloned()
     }
 
     async fn send(&mut self, message: &ServerMessage) -> Result<(), End> {

@@ -61,15 +61,15 @@ pub(super) async fn sign_in(
     Ok(app.greet_account(&person, &cookie, &headers))
 }
 
-/// Ends the session; the caller becomes a new guest.
+/// Ends the session; the caller becomes a new guest. A guest stays who it is.
 #[utoipa::path(post, path = "/api/account/sign-out", responses((status = 200, body = Me), Troubles))]
 pub(super) async fn sign_out(
     State(app): State<App>,
     known: Known,
     headers: HeaderMap,
 ) -> Result<Greeting, ApiError> {
-    accounts::sign_out(&app, &known).await?;
-    Ok(app.greet_guest(&app.new_guest(), &headers))
+    let person = accounts::sign_out(&app, known).await?;
+    Ok(app.greet_guest(&person, &headers))
 }
 
 /// Changes the password, and ends all other sessions.

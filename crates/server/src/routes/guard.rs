@@ -51,12 +51,15 @@ pub(super) async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses requests that come too often, and changes that another site asks for.
+/// Refuses requests that come too often, that take too long, and changes that another site asks for.
 pub(super) async fn admit(State(app): State<App>, request: Request, next: Next) -> Response {
     if let Err(error) = check(&app, &request) {
         return error.into_response();
     }
-    next.run(request).await
+    match tokio::time::timeout(app.config.limits.request, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => ApiError::Unavailable.into_response(),
+    }
 }
 
 fn check(app: &App, request: &Request) -> Result<(), ApiError> {

@@ -12,10 +12,10 @@ use crate::app::App;
 use crate::error::ApiError;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::Uri;
+use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::Response;
-use tower_http::timeout::TimeoutLayer;
+use axum::response::{IntoResponse, Response};
+use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -33,13 +33,12 @@ struct Description;
 /// Builds the server.
 pub fn app(app: App) -> Router {
     let limits = &app.config.limits;
-    let slow = TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, limits.request);
     let (router, _) = documented(limits.body_bytes, limits.pack_body_bytes).split_for_parts();
     router
         .fallback(elsewhere)
         .method_not_allowed_fallback(async || ApiError::Method)
-        .layer(slow)
         .layer(from_fn_with_state(app.clone(), guard::admit))
+        .layer(CatchPanicLayer::custom(|_| ApiError::Broken.into_response()))
         .layer(from_fn(guard::harden))
         .layer(from_fn(guard::measure))
         .with_state(app)
@@ -87,9 +86,12 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
 }
 
 /// Answers what no route knows: the client's own pages and files.
-async fn elsewhere(uri: Uri, headers: axum::http::HeaderMap) -> Result<Response, ApiError> {
+async fn elsewhere(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
         return Err(ApiError::NotFound("path"));
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return Err(ApiError::Method);
     }
     files::serve(uri.path(), &headers)
 }

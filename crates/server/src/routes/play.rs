@@ -170,6 +170,6 @@ pub(super) async fn live(
     let most = app.config.limits.socket_bytes;
     Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
         let _counted = (counted_address, counted_person);
-        socket::run(app, room, caller.person, socket).await;
+        socket::run(app, room, caller, socket).await;
     }))
 }

@@ -1,6 +1,6 @@
 use crate::app::{App, detached};
 use crate::error::{ApiError, Troubles};
-use crate::extract::{Asked, At, Body};
+use crate::extract::{Address, Asked, At, Body};
 use crate::people::{Caller, Known};
 use crate::store::List;
 use crate::table::{listed_summary, seating};
@@ -73,9 +73,11 @@ pub(super) async fn list(
     responses((status = 201, body = TableSummary), Troubles))]
 pub(super) async fn create(
     State(app): State<App>,
+    Address(address): Address,
     known: Known,
     Body(plan): Body<wire::CreateTable>,
 ) -> Result<(StatusCode, Json<TableSummary>), ApiError> {
+    app.rates.create_address.check(&address)?;
     app.rates.create.check(&known.person.id)?;
     let table = detached(seating::create(app, known.person, plan)).await?;
     Ok((StatusCode::CREATED, Json(table)))

@@ -227,7 +227,7 @@ pub struct StoredTable {
 /// Which tables to list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum List {
-    /// Those at which a person sits.
+    /// Those at which a person sits, or which it set up.
     Of {
         /// Who.
         person: PersonId,

@@ -101,6 +101,12 @@ impl Live {
         }
     }
 
+    /// Refuses whoever neither sits at the table nor has set it up.
+    pub(crate) fn require_host(&self, person: &PersonId) -> Result<(), ApiError> {
+        let host = self.row.creator.as_ref() == Some(person) || !self.seats_of(person).is_empty();
+        if host { Ok(()) } else { Err(ApiError::Forbidden("you do not sit at this table")) }
+    }
+
     /// The seat through which the owner of some seats looks: the one that is to act, or the first.
     pub(crate) fn main_seat(&self, own: &[Seat]) -> Option<Seat> {
         let to_act = self.to_act();

@@ -3,16 +3,18 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// Heavy thinking, on a bounded number of threads.
+/// Heavy thinking, on a bounded number of threads. People's questions never wait behind bots.
 pub(crate) struct Pool {
-    permits: Arc<Semaphore>,
+    bots: Arc<Semaphore>,
+    questions: Arc<Semaphore>,
     queue: Duration,
 }
 
 impl Pool {
-    /// A pool in which `threads` may think; whoever asks a question waits at most `queue` for a turn.
+    /// A pool in which `threads` think for bots and as many answer questions, which wait at most `queue` for it.
     pub(crate) fn new(threads: usize, queue: Duration) -> Pool {
-        Pool { permits: Arc::new(Semaphore::new(threads.max(1))), queue }
+        let permits = || Arc::new(Semaphore::new(threads.max(1)));
+        Pool { bots: permits(), questions: permits(), queue }
     }
 
     /// Thinks for a bot, whenever there is room.
@@ -20,15 +22,12 @@ impl Pool {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let permit = self.permits.clone().acquire_owned().await.map_err(|_| ApiError::Unavailable)?;
-        let done = tokio::task::spawn_blocking(move || {
+        let permit = self.bots.clone().acquire_owned().await.map_err(|_| ApiError::Unavailable)?;
+        beside(move || {
             let _permit = permit; // held until the work is done, even if nobody waits for it any more
             work()
-        });
-        done.await.map_err(|error| {
-            tracing::error!(panicked = error.is_panic(), "thinking failed");
-            ApiError::Broken
         })
+        .await
     }
 
     /// Answers a person's question, if there is room soon.
@@ -36,15 +35,22 @@ impl Pool {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let waiting = tokio::time::timeout(self.queue, self.permits.clone().acquire_owned());
+        let waiting = tokio::time::timeout(self.queue, self.questions.clone().acquire_owned());
         let Ok(Ok(permit)) = waiting.await else { return Err(ApiError::Unavailable) };
-        let done = tokio::task::spawn_blocking(move || {
+        beside(move || {
             let _permit = permit;
             work()
-        });
-        done.await.map_err(|error| {
-            tracing::error!(panicked = error.is_panic(), "an answer failed");
-            ApiError::Broken
         })
+        .await
     }
+}
+
+/// Does a piece of work beside the requests.
+pub(crate) async fn beside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| {
+        tracing::error!(panicked = error.is_panic(), "a piece of work failed");
+        ApiError::Broken
+    })
 }

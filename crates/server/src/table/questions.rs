@@ -1,6 +1,7 @@
 //! What changes nothing: checks, odds, hints, and looking back.
 
 use super::commands::require_running;
+use super::pool::beside;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId, random_bytes};
@@ -31,7 +32,7 @@ impl App {
     ) -> Result<Choice, ApiError> {
         let (game, seat) = self.fork(table, person, question.seat).await?;
         let action = question.action.clone();
-        self.pool.answer(move || game.check(seat, &action)).await?.map_err(ApiError::from)
+        beside(move || game.check(seat, &action)).await?.map_err(ApiError::from)
     }
 
     /// The chances of an action.
@@ -91,7 +92,7 @@ impl App {
         }
         let last = from.saturating_add(self.config.limits.frames.saturating_sub(1));
         let to = to.unwrap_or(steps).min(steps).min(last);
-        let frames = self.pool.answer(move || frames(&*game, viewer, from, to)).await??;
+        let frames = beside(move || frames(&*game, viewer, from, to)).await??;
         Ok(Frames { steps, frames })
     }
 

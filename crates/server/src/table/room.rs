@@ -205,6 +205,11 @@ impl Hub {
         self.rooms().get(id).cloned()
     }
 
+    /// How many tables are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.rooms().len()
+    }
+
     /// Every room in memory.
     pub(crate) fn all(&self) -> Vec<Arc<Room>> {
         self.rooms().values().cloned().collect()

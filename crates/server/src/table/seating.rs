@@ -2,6 +2,7 @@
 
 use super::commands::{Author, record};
 use super::live::open_game;
+use super::pool::beside;
 use super::show::chat_line;
 use super::{Held, Push};
 use crate::app::App;
@@ -11,7 +12,6 @@ use crate::ids::{PersonId, TableId, random_bytes};
 use crate::store::{ChatRow, EventKind, Holder, Person, Progress, TableRow, Write};
 use crate::wire::{self, SeatPlan, Snapshot, TableState, TableSummary};
 use redoubt_engine::{Seat, Seed};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// Sets up a table.
@@ -30,9 +30,6 @@ pub(crate) async fn create(
     let game = redoubt_catalog::games().into_iter().find(|game| game.id == plan.game);
     let game = game.ok_or(ApiError::NotFound("game"))?;
     let seats = plan.seats.iter().map(|seat| holder(&person, seat)).collect::<Result<Vec<_>, _>>()?;
-    if !plan.seats.contains(&SeatPlan::Me) {
-        return Err(ApiError::Refused("one of the seats has to be yours".into()));
-    }
     let row = TableRow {
         id: TableId::random(),
         name: table_name(plan.name.as_deref(), game.name, limits.table_name_chars)?,
@@ -52,7 +49,7 @@ pub(crate) async fn create(
         rematch: None,
         created_ms: now_ms(),
     };
-    let (row, seats) = checked(&app, row, seats).await?;
+    let (row, seats) = checked(row, seats).await?;
     let id = row.id.clone();
     let mut writes = app.keep(&person);
     writes.push(Write::AddTable { table: Box::new(row), seats });
@@ -64,16 +61,12 @@ pub(crate) async fn create(
 }
 
 /// Sets up the game to see whether it can be, and what state it starts in.
-async fn checked(
-    app: &App,
-    mut row: TableRow,
-    seats: Vec<Holder>,
-) -> Result<(TableRow, Vec<Holder>), ApiError> {
+async fn checked(mut row: TableRow, seats: Vec<Holder>) -> Result<(TableRow, Vec<Holder>), ApiError> {
     let opening = {
         let row = row.clone();
-        move || catch_unwind(AssertUnwindSafe(|| open_game(&row)))
+        move || open_game(&row)
     };
-    let game = app.pool.answer(opening).await?.map_err(|_| ApiError::Broken)??;
+    let game = beside(opening).await??;
     if usize::from(game.seats()) != seats.len() {
         let (expected, found) = (game.seats(), seats.len());
         return Err(ApiError::Refused(format!(
@@ -170,7 +163,7 @@ async fn reseat(
 pub(crate) async fn leave(app: App, table: TableId, person: PersonId) -> Result<(), ApiError> {
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
-    held.live().seat_for(&person, None)?;
+    held.live().require_host(&person)?;
     match held.live().state() {
         TableState::Over => Ok(()),
         TableState::Running => {
@@ -208,7 +201,7 @@ pub(crate) async fn archive(
 ) -> Result<(), ApiError> {
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
-    held.live().seat_for(&person, None)?;
+    held.live().require_host(&person)?;
     app.store.commit(vec![Write::Archive { table, person: person.clone(), archived }]).await?;
     let marks = &mut held.live_mut().archived;
     marks.retain(|other| *other != person);
@@ -279,7 +272,7 @@ async fn set_up_again(app: &App, held: &Held<'_>, person: &PersonId) -> Result<T
         created_ms: now_ms(),
         ..live.row.clone()
     };
-    let (row, seats) = checked(app, row, seats).await?;
+    let (row, seats) = checked(row, seats).await?;
     let next = row.id.clone();
     let writes = vec![
         Write::AddTable { table: Box::new(row), seats },

@@ -166,7 +166,7 @@ pub(super) async fn list(db: &SqlitePool, list: &List, limit: u32) -> Result<Vec
         List::Of { person, archived } => {
             let sql = format!(
                 "SELECT {LISTED} FROM tables t
-                 WHERE t.id IN (SELECT table_id FROM seats WHERE person = ?1)
+                 WHERE (t.id IN (SELECT table_id FROM seats WHERE person = ?1) OR t.creator = ?1)
                    AND EXISTS (SELECT 1 FROM archive a WHERE a.person = ?1 AND a.table_id = t.id) = ?2
                  ORDER BY t.updated_ms DESC, t.id LIMIT ?3"
             );

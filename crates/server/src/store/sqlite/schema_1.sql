@@ -45,7 +45,7 @@ CREATE TABLE tables (
 ) STRICT;
 CREATE INDEX tables_public ON tables (updated_ms) WHERE visibility = 'public' AND state <> 'over';
 CREATE INDEX tables_bots ON tables (id) WHERE state = 'running' AND to_act & bots <> 0;
-CREATE INDEX tables_creator ON tables (creator) WHERE state <> 'over';
+CREATE INDEX tables_creator ON tables (creator) WHERE creator IS NOT NULL;
 
 CREATE TABLE seats (
     table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,

@@ -1,0 +1,16 @@
+//! The server as people and programs meet it: the real application on a real database in a temporary folder.
+
+mod accounts; // guests and accounts
+mod authorisation; // who may do what
+mod common; // a server, clients, live connections
+mod concurrency; // once or not at all
+mod description; // the interface is as it is described
+mod files; // the web client, and headers
+mod hidden; // what nobody may know yet
+mod limits; // how much is too much
+mod live; // live connections
+mod malformed; // whatever strangers send
+mod records; // history and statistics
+mod restart; // nothing is lost
+mod seating; // setting up, joining, leaving, going on
+mod takeback; // undo and takebacks

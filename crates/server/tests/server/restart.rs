@@ -1,0 +1,94 @@
+use crate::common::{Server, both_sides, two_at};
+use redoubt_server::Config;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+
+#[tokio::test]
+async fn a_table_goes_on_after_a_restart() {
+    let server = Server::start().await;
+    let (first, second, table) = two_at(&server, json!({})).await;
+    first.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "roll" })).await.ok();
+    first.post(&format!("{table}/chat"), json!({ "text": "wait" })).await.expect(204);
+    let before = first.get(&table).await.ok();
+    let server = server.restart().await;
+    let (first, second) = (first.at(&server), second.at(&server));
+    assert_eq!(first.get(&table).await.ok(), before);
+    let to_act = before["position"]["to_act"][0].as_u64().unwrap();
+    let next = if to_act == 0 { &first } else { &second };
+    next.post(&format!("{table}/acts"), json!({ "seq": 1, "action": "hold" })).await.ok();
+}
+
+#[tokio::test]
+async fn a_bot_that_was_to_act_goes_on_after_a_restart() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    server.app.announce_close(); // from now on no bot begins to think
+    let seats = json!([{ "type": "bot", "level": "novice" }, { "type": "me" }]);
+    let table = one.create(json!({ "game": "pig", "seats": seats })).await;
+    assert_eq!(one.get(&table).await.ok()["position"]["seq"], 0);
+    let server = server.restart().await;
+    let at = server.listen().await;
+    let mut live = one.at(&server).watch(at, &table, None).await;
+    live.until_that(|message| {
+        let position = if message["type"] == "snapshot" {
+            &message["snapshot"]["position"]
+        } else {
+            &message["position"]
+        };
+        !position["legal"].is_null()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn tables_that_nobody_uses_leave_the_memory_and_come_back() {
+    let server = Server::with(|config| config.limits.rooms = 1).await;
+    let one = server.guest().await;
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let table = one.create(both_sides()).await;
+        one.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "roll" })).await.ok();
+        tables.push((table.clone(), one.get(&table).await.ok()));
+    }
+    server.app.trim();
+    assert_eq!(server.app.tables_in_memory(), 1);
+    for (table, before) in tables {
+        assert_eq!(one.get(&table).await.ok(), before);
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_stops_says_goodbye_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (tell, told) = tokio::sync::oneshot::channel::<SocketAddr>();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn(redoubt_server::serve(
+        Config::new(folder.path()),
+        "127.0.0.1:0".parse().unwrap(),
+        move |at| tell.send(at).unwrap(),
+        async move { drop(stopped.await) },
+    ));
+    let at = told.await.unwrap();
+    let mut watcher = crate::common::Socket::open(at, "/api/tables/000000000000", None).await;
+    assert_eq!(watcher.as_ref().err(), Some(&404));
+
+    // Somebody sets up a table over the net, looks at it, and plays until the server stops.
+    let web = crate::common::Web::new(at);
+    let cookie = web.cookie().await;
+    let table = web.post(&cookie, "/api/tables", &both_sides()).await;
+    let table = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    watcher = crate::common::Socket::open(at, &table, Some(&cookie)).await;
+    let mut live = watcher.ok().unwrap();
+    live.say(json!({ "type": "hello", "since": null })).await;
+    live.until("snapshot").await;
+    let act = json!({ "seq": 0, "action": "roll" });
+    let position = web.post(&cookie, &format!("{table}/acts"), &act).await;
+    stop.send(()).unwrap();
+    assert_eq!(live.closed().await, 1001);
+    serving.await.unwrap().unwrap();
+
+    let app = redoubt_server::App::open(Config::new(folder.path())).await.unwrap();
+    let client = crate::common::Client::with_cookie(redoubt_server::app(app), &cookie);
+    let after: Value = client.get(&table).await.ok();
+    assert_eq!((&after["position"]["seq"], &after["position"]["view"]), (&json!(1), &position["view"]));
+}
