@@ -77,6 +77,10 @@ export interface BoardModule {
   /** The choices in the groups in which a player thinks of them, in order of importance. */
   groups: (view: unknown, legal: Legal) => ChoiceGroup[];
   guide: GuideStep[];
-  /** The board's natural shape, so that no layout jumps while it loads: width / height, wide and on a phone. */
+  /**
+   * The board's natural shape, so that no layout jumps while it loads: width / height, wide and on a phone. On a wide
+   * screen a board is laid out in exactly this shape, at least 960 px wide, and made smaller as a whole if it must be;
+   * on a small one it is as high as it likes to be.
+   */
   aspect: { wide: number; phone: number };
 }
