@@ -32,8 +32,8 @@ test('a whole game is played by keyboard alone', async ({ page }) => {
   while (!(await start.evaluate((it) => it === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/table/*');
-  await expect(page.getByTestId('prompt')).toBeVisible();
-  await page.keyboard.press('Escape'); // the guide
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape'); // the tour
   const keys: Hand = async (page, choice) => {
     const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
     const fold = page.getByRole('button', { name: /the board: \d+/ });

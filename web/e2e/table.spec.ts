@@ -1,7 +1,7 @@
 /** What happens at a table beside the moves: undo, own dice, film, odds, hint, people. */
 import { expect, test } from './test';
 import { Server } from './server';
-import { button, mouse, play, playNow, preferring, snapshot, tableId, take } from './player';
+import { button, dismissGuide, mouse, play, playNow, preferring, snapshot, tableId, take } from './player';
 
 const GAME = 'The Harbinger Project';
 
@@ -63,7 +63,7 @@ test('own dice are asked for one by one and fall as they were entered', async ({
   await page.getByRole('radio', { name: /own|roll/i }).last().check({ force: true });
   await page.getByRole('button', { name: /start|set up|create|play/i }).last().click();
   await page.waitForURL('**/table/*');
-  await page.keyboard.press('Escape');
+  await dismissGuide(page);
   await take(page, 'decipher');
   const dice = page.getByTestId('own-dice');
   await expect(dice).toBeVisible();
