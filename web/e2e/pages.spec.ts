@@ -41,10 +41,9 @@ test('a guest becomes an account and keeps the tables', async ({ page, browser, 
   const id = tableId(page);
   await page.goto('/account');
   const name = `Ada ${Date.now() % 100_000}`;
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: /create|register|make/i }) });
-  await form.getByLabel(/name/i).fill(name);
-  await form.getByLabel(/password/i).first().fill('correct horse battery');
-  await form.getByRole('button', { name: /create|register|make/i }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Make an account' }).click();
   await expect(page.getByText(name).first()).toBeVisible();
   const context = await browser.newContext({ baseURL: server.base });
   const elsewhere = await context.newPage();

@@ -60,8 +60,8 @@ test('a step is taken back as long as no die has fallen', async ({ page }) => {
 test('own dice are asked for one by one and fall as they were entered', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/new/harbinger');
-  await page.getByRole('radio', { name: /own|roll/i }).last().check({ force: true });
-  await page.getByRole('button', { name: /start|set up|create|play/i }).last().click();
+  await page.getByText('I roll my own').click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForURL('**/table/*');
   await dismissGuide(page);
   await take(page, 'decipher');
