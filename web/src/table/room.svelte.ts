@@ -317,7 +317,8 @@ export class Room {
 
   #complain(error: unknown): void {
     const rule = error instanceof DriverError ? error.trouble.rule : null;
-    this.say({ text: words(error), rule, tone: 'trouble' });
+    const text = rule ? words(error).replace(` (${rule})`, '') : words(error);
+    this.say({ text, rule, tone: 'trouble' });
   }
 
   #hear(message: ServerMessage): void {
