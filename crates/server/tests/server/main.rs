@@ -1,5 +1,7 @@
 //! The server as people and programs meet it: the real application on a real database in a temporary folder.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 mod accounts; // guests and accounts
 mod authorisation; // who may do what
 mod common; // a server, clients, live connections

@@ -29,6 +29,10 @@ seats: Array<SeatPlan>,
  */
 dice?: DiceSource, 
 /**
+ * Own dice: every value that setting up the game asks for, in order.
+ */
+first_dice?: Array<number>, 
+/**
  * What may be taken back.
  */
 undo?: UndoPolicy, 

@@ -12,7 +12,8 @@ use std::collections::HashMap;
 /// How many lines of a table's chat are shown.
 const CHAT_MAX: u32 = 200;
 /// The columns of a table in a list.
-const LISTED: &str = "t.id, t.name, t.game, t.visibility, t.state, t.seq, t.step, t.to_act, t.outcome, t.created_ms, t.updated_ms";
+const LISTED: &str = "t.id, t.name, t.game, t.visibility, t.state, t.seq, t.step, t.to_act, t.outcome, \
+                      t.created_ms, t.updated_ms";
 
 type Result<T> = std::result::Result<T, StoreError>;
 
