@@ -60,7 +60,7 @@ test('a step is taken back as long as no die has fallen', async ({ page }) => {
 test('own dice are asked for one by one and fall as they were entered', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/new/harbinger');
-  await page.getByText('I roll my own').click();
+  await page.getByRole('radio', { name: 'I roll my own' }).check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForURL('**/table/*');
   await dismissGuide(page);

@@ -62,14 +62,17 @@ export interface ChoiceGroup {
   onBoard?: boolean;
 }
 
-/** What the folder of a game's board exports as `default` from its `index.ts`. */
-export interface BoardModule {
-  /** The game's short name. */
-  game: string;
+/** How a game presents itself before its board is loaded: the `default` of `face.ts` in its folder. */
+export interface BoardFace {
   accent: string;
-  Board: Component<BoardProps>;
   /** The picture on the game's card, without text. */
   Card: Component<Record<string, never>>;
+}
+
+/** What the folder of a game's board exports as `default` from its `index.ts`. */
+export interface BoardModule {
+  accent: string;
+  Board: Component<BoardProps>;
   /** Turns what happened between two positions into a film that ends with the second. */
   film: (before: unknown, told: Told[], after: unknown) => Shot[];
   /** The board as text, in reading order. */

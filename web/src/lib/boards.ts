@@ -1,25 +1,36 @@
-import type { BoardModule } from '../boards/board';
+import type { BoardFace, BoardModule } from '../boards/board';
 
-type Loader = () => Promise<{ default: BoardModule }>;
+const boards = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');
+const faces = import.meta.glob<{ default: BoardFace }>('../boards/*/face.ts');
 
-const loaders = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');
-
-const known = new Map<string, Promise<BoardModule | null>>();
+const knownBoards = new Map<string, Promise<BoardModule | null>>();
+const knownFaces = new Map<string, Promise<BoardFace | null>>();
 
 /** The board of a game, loaded when it is first needed; null if nobody has drawn one. */
 export function board(game: string): Promise<BoardModule | null> {
+  return once(knownBoards, game, async () => {
+    const found = await boards[`../boards/${game}/index.ts`]?.();
+    if (found) return found.default;
+    return import.meta.env.DEV ? (await import('../dev/board')).default : null;
+  });
+}
+
+/** Colour and picture of a game, without its board; null if nobody has drawn one. */
+export function face(game: string): Promise<BoardFace | null> {
+  return once(knownFaces, game, async () => {
+    const found = await faces[`../boards/${game}/face.ts`]?.();
+    if (found) return found.default;
+    return import.meta.env.DEV ? (await import('../dev/board/face')).default : null;
+  });
+}
+
+/** Loads once, and again after a failure. */
+function once<T>(known: Map<string, Promise<T>>, game: string, load: () => Promise<T>): Promise<T> {
   let found = known.get(game);
   if (!found) {
-    found = load(game);
+    found = load();
     known.set(game, found);
     found.catch(() => known.delete(game));
   }
   return found;
-}
-
-async function load(game: string): Promise<BoardModule | null> {
-  const loader: Loader | undefined = loaders[`../boards/${game}/index.ts`];
-  if (loader) return (await loader()).default;
-  if (import.meta.env.DEV) return (await import('../dev/board')).default;
-  return null;
 }

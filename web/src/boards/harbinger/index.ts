@@ -1,7 +1,7 @@
 /** The board of The Harbinger Project: two sheets of paper on a desk. */
 import type { BoardModule } from '../board';
+import { accent } from './accent';
 import Board from './Board.svelte';
-import Card from './Card.svelte';
 import { film } from './film';
 import { groups } from './groups';
 import { guide } from './guide';
@@ -10,10 +10,8 @@ import { outline } from './outline';
 export { credits } from './credits';
 
 const harbinger: BoardModule = {
-  game: 'harbinger',
-  accent: '#b3261e',
+  accent,
   Board,
-  Card,
   film,
   outline,
   groups,

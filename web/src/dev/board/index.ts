@@ -1,13 +1,10 @@
 /** Stands in for a board that is not drawn yet, while developing. */
 import type { BoardModule } from '../../boards/board';
 import Board from './Board.svelte';
-import Card from './Card.svelte';
 
 const placeholder: BoardModule = {
-  game: 'placeholder',
   accent: '#b3261e',
   Board,
-  Card,
   film: (before, told, after) => [
     ...told.map((moment) => ({ view: before, moment, ms: 450 })),
     { view: after, moment: null, ms: 200 },

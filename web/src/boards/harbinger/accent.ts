@@ -1,0 +1,2 @@
+/** Signal red. */
+export const accent = '#b3261e';
