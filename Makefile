@@ -1,6 +1,6 @@
 # Redoubt. `make run` plays, `make test` checks everything; both set up what they need.
 
-.PHONY: run play test lint web web-test e2e screenshots types rules tidy bench bench-write load soak verify golden fuzz \
+.PHONY: run play test lint web web-test fixtures e2e screenshots types rules tidy bench bench-write load soak verify golden fuzz \
 	picture rust node chromium help
 .DEFAULT_GOAL := help
 
@@ -22,11 +22,11 @@ run: rust web ## Build everything, start the server and print its address
 play: rust ## Play The Harbinger Project in this terminal
 	@$(CARGO) run --release --quiet --package redoubt-cli -- play harbinger
 
-test: rust web lint web-test ## Run every test
+test: rust web chromium lint web-test ## Run every test
 	@if $(CARGO) nextest --version >/dev/null 2>&1; \
 	then $(CARGO) nextest run --workspace --no-fail-fast && $(CARGO) test --workspace --doc --quiet; \
 	else $(CARGO) test --workspace --no-fail-fast; fi
-	@$(MAKE) --no-print-directory e2e
+	@$(NPM) run --silent e2e # with the program that the tests above have built
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@scripts/need.sh node
@@ -38,11 +38,14 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 
 web: web/dist/index.html ## Build the web client
 
-FIXTURES := web/.fixtures/standard-pilot.json web/.fixtures/standard-random.json
-web/.fixtures/%.json: crates/games/harbinger/tests/golden/%.replay
-	@$(CARGO) xtask frames $< $@
+fixtures: rust ## Record the golden games anew for the tests of the boards
+	@for board in web/src/boards/*/fixtures; do \
+		game=$$(basename $$(dirname $$board)); \
+		$(CARGO) xtask frames crates/games/$$game/tests/golden/standard-pilot.replay $$board/game.json && \
+		gzip --best --no-name --force $$board/game.json; \
+	done
 
-web-test: web $(FIXTURES) ## Check the web client's types and run its unit tests
+web-test: web ## Check the web client's types and run its unit tests
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 

@@ -53,7 +53,8 @@ fn percentiles(latencies: &[Duration]) -> Percentiles {
 
 pub(crate) fn print(reports: &[Report]) {
     println!(
-        "| server | moves | moves/s | acknowledged p50 / p95 / p99 / max ms | shown to the other p50 / p95 / p99 / max ms | server CPU ms per move | MB |"
+        "| server | moves | moves/s | acknowledged, ms: p50 / p95 / p99 / max | shown to the other, ms | \
+         server CPU per move, ms | MB |"
     );
     println!("|---|---|---|---|---|---|---|");
     for report in reports {

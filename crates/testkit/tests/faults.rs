@@ -23,7 +23,8 @@ mod sound {
         packs_and_options_are_checked legal_is_what_is_accepted canonical_is_part_of_legal
         refusals_change_nothing invariants_hold canonical_games_end_in_time outcome_is_the_end
         conceding_ends_the_game states_round_trip actions_round_trip replays_round_trip
-        undo_gives_nothing_away views_do_not_depend_on_what_they_hide events_tell_only_what_may_be_known same_seed_same_game
+        undo_gives_nothing_away views_do_not_depend_on_what_they_hide events_tell_only_what_may_be_known
+        same_seed_same_game
         own_dice_give_the_same_game words_name_their_rules boards_can_be_drawn odds_sum_to_one
         players_choose_what_they_may studies_get_sound_numbers
     }
