@@ -21,7 +21,7 @@ const FACES = [
   {
     from: '@fontsource/special-elite/files/special-elite-latin-400-normal.woff2',
     to: '../src/boards/harbinger/special-elite.woff2',
-    letters: `${ascii}–—‘’“”…−×►°`,
+    letters: `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)} .,:;!?'"()+-/%&’…×–`,
     options: {},
   },
 ];
