@@ -133,6 +133,7 @@ impl Limits {
             person: any,
             account: any,
             create: any,
+            create_address: any,
             hint: any,
             odds: any,
             chat: any,
