@@ -361,7 +361,10 @@ export class Room {
     else if (news.some((entry) => entry.draws.length > 0)) play('dice');
     else if (news.length > 0) play('pencil');
     if (isMyTurn(after) && !isMyTurn(before)) play('turn');
-    if (is.step < was.step) this.#player.stop();
+    if (is.step < was.step) {
+      this.notice = null;
+      this.#player.stop();
+    }
   }
 
   /** Shows what waits to be shown, then offers the next decision. */
