@@ -79,6 +79,8 @@ export interface BoardModule {
   outline: (view: unknown) => OutlineItem[];
   /** The choices in the groups in which a player thinks of them, in order of importance. */
   groups: (view: unknown, legal: Legal) => ChoiceGroup[];
+  /** What a player calls a step, by its notation, about which the rules tell nothing; null for what it says itself. */
+  say?: (act: string) => string | null;
   guide: GuideStep[];
   /**
    * The board's natural shape, so that no layout jumps while it loads: width / height, wide and on a phone. On a wide

@@ -13,6 +13,7 @@ import { Replay } from './replay.svelte';
 /** A film shorter than this does not hold up the next decision. */
 const SHORT_MS = 1_200;
 const ONLY_CHOICE_MS = 450;
+const ANSWER_MS = 400;
 
 export interface Notice {
   text: string;
@@ -334,8 +335,18 @@ export class Room {
     }
     const [was, is] = [before.snapshot.position, after.snapshot.position];
     if (is.seq !== was.seq) this.#moved(before, after);
+    else if (before.snapshot.takeback && !after.snapshot.takeback) this.#answered(before, before.snapshot.takeback.seat);
     if (after.gap) void this.#refresh();
     this.#run();
+  }
+
+  /** Tells who asked for a step back that it was declined: if it was granted, the table moves at once. */
+  #answered(before: TableModel, asker: number): void {
+    if (!before.snapshot.table.seats[asker]?.you) return;
+    const { seq } = before.snapshot.position;
+    setTimeout(() => {
+      if (this.position?.seq === seq && !this.model?.snapshot.takeback) this.say({ text: 'Your wish to take back the last step was declined.', rule: null, tone: 'info' });
+    }, ANSWER_MS);
   }
 
   #moved(before: TableModel, after: TableModel): void {
@@ -350,7 +361,10 @@ export class Room {
     else if (news.some((entry) => entry.draws.length > 0)) play('dice');
     else if (news.length > 0) play('pencil');
     if (isMyTurn(after) && !isMyTurn(before)) play('turn');
-    if (is.step < was.step) this.#player.stop();
+    if (is.step < was.step) {
+      this.notice = null;
+      this.#player.stop();
+    }
   }
 
   /** Shows what waits to be shown, then offers the next decision. */

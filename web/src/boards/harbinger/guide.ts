@@ -9,7 +9,7 @@ export const guide: GuideStep[] = [
   {
     at: 'time-1',
     title: 'Time runs',
-    text: 'Every action crosses off one box. The first boxes are safe; later ones show the die that brings the invasion. The risk of the next action stands beside the track.',
+    text: 'Every action except Deploy crosses off one box. The first boxes are safe; later ones show the die that brings the invasion. The risk of the next action stands beside the track.',
   },
   {
     at: 'code-targets',

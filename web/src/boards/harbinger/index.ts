@@ -6,6 +6,7 @@ import { film } from './film';
 import { groups } from './groups';
 import { guide } from './guide';
 import { outline } from './outline';
+import { say } from './words';
 
 export { credits } from './credits';
 
@@ -15,6 +16,7 @@ const harbinger: BoardModule = {
   film,
   outline,
   groups,
+  say,
   guide,
   aspect: { wide: 1.32, phone: 0.26 },
 };

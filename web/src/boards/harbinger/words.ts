@@ -75,3 +75,15 @@ export function balance(text: string, most: number): string[] {
 export const percent = (eighths: number): string => `${eighths * 12.5} %`;
 
 export const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? '' : 's'}`;
+
+/** Says what a step of the assignment does; `place sniper 2` is a Sniper sent to the second space. */
+export function say(act: string): string | null {
+  const [verb = '', ...at] = act.split(' ');
+  const place = at.at(-1) ?? '';
+  const side = place === 'left' || place === 'right';
+  const where = side ? `the ${place} Structure` : `space ${place}`;
+  const who = verb === 'scramble' || verb === 'recall' ? 'Fighter' : side ? 'Defender' : (troopName[at[0]?.replace('-', '_') as Troop] ?? 'Unit');
+  if (verb === 'place' || verb === 'scramble') return `${who} to ${where}`;
+  if (verb === 'withdraw' || verb === 'recall') return `${who} back from ${where}`;
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { LogEntry } from '../driver/types';
+import { humanize } from '../lib/text';
+
+/** What the log shows as one: an entry, or a run of steps about which the rules say nothing. */
+export interface Passage {
+  from: number;
+  to: number;
+  seat: number;
+  lines: LogEntry['lines'];
+  /** What was done, where nothing came of it yet: `Sniper to space 1 ×3`. */
+  silent: string[];
+  act: string | null;
+}
+
+/** Puts steps together that go without a line, such as units placed one by one. */
+export function passages(log: LogEntry[], say: (act: string) => string | null = () => null): Passage[] {
+  const found: { passage: Passage; acts: Map<string, number> }[] = [];
+  for (const entry of log) {
+    const act = entry.lines.length === 0 && entry.act !== null ? (say(entry.act) ?? humanize(entry.act)) : null;
+    const last = found.at(-1);
+    if (act !== null && last && last.acts.size > 0 && last.passage.seat === entry.seat) {
+      last.acts.set(act, (last.acts.get(act) ?? 0) + 1);
+      last.passage.to = entry.step;
+      continue;
+    }
+    const passage = { from: entry.step, to: entry.step, seat: entry.seat, lines: entry.lines, silent: [], act: entry.act };
+    found.push({ passage, acts: new Map(act === null ? [] : [[act, 1]]) });
+  }
+  return found.map(({ passage, acts }) => ({ ...passage, silent: [...acts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text)) }));
+}
