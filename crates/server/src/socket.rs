@@ -242,18 +242,29 @@ impl Client {
     /// Somebody took or left a seat: whoever has other seats than before sees another game.
     async fn seats(&mut self, told: &mut Told) -> Result<(), End> {
         let id = self.id();
-        let (table, position) = {
+        let (table, position, watching) = {
             let held = self.room.hold(&self.app).await?;
             if standing(&held, id.as_ref()).0 != told.own {
                 drop(held);
                 return self.snapshot(None, told).await;
             }
             let live = held.live();
-            (live.summary(&self.room, id.as_ref()), live.position(&self.room, id.as_ref(), Some(told.seq)))
+            let position = live.position(&self.room, id.as_ref(), Some(told.seq));
+            (live.summary(&self.room, id.as_ref()), position, self.room.watching(live))
         };
         (told.seq, told.table) = (position.seq, table.clone());
         self.send(&ServerMessage::Table { table }).await?;
-        self.send(&ServerMessage::Position { position: Box::new(position) }).await
+        self.send(&ServerMessage::Position { position: Box::new(position) }).await?;
+        self.watching(told, watching).await
+    }
+
+    /// Tells how many watch, if it is not what was told before.
+    async fn watching(&mut self, told: &mut Told, watching: u32) -> Result<(), End> {
+        if watching == told.watching {
+            return Ok(());
+        }
+        told.watching = watching;
+        self.send(&ServerMessage::Watching { count: watching }).await
     }
 
     /// Somebody came or went: sends what is different.
@@ -267,11 +278,7 @@ impl Client {
             told.table = table.clone();
             self.send(&ServerMessage::Table { table }).await?;
         }
-        if watching != told.watching {
-            told.watching = watching;
-            self.send(&ServerMessage::Watching { count: watching }).await?;
-        }
-        Ok(())
+        self.watching(told, watching).await
     }
 
     fn id(&self) -> Option<PersonId> {

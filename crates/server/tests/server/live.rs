@@ -138,6 +138,7 @@ async fn a_person_who_takes_a_seat_sees_the_game_from_there() {
     let told = host.until_that(|message| message["table"]["state"] == "running").await;
     assert_eq!(told["table"]["seats"][1]["online"], true);
     assert!(!host.until("position").await["position"]["legal"].is_null());
+    assert_eq!(host.until("watching").await["count"], 0, "who has a seat no longer watches");
 }
 
 #[tokio::test]
