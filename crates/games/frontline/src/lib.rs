@@ -35,6 +35,7 @@ pub struct FrontLine {
     pack: Pack,
     options: Options,
     lookup: Lookup,
+    odds: bot::OddsTable,
 }
 
 impl Game for FrontLine {
@@ -99,7 +100,8 @@ impl Game for FrontLine {
         let mut options = options.complete(&specs)?;
         options.set("pack", &pack.name);
         let lookup = Lookup::new(&pack, &options)?;
-        Ok(FrontLine { pack, options, lookup })
+        let odds = bot::OddsTable::new(&lookup);
+        Ok(FrontLine { pack, options, lookup, odds })
     }
 
     fn pack_hash(&self) -> String {

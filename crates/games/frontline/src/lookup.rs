@@ -50,8 +50,8 @@ pub(crate) struct Lookup {
     pub(crate) air_bases: SpaceSet,
     /// L1.1
     pub(crate) country: [SpaceSet; 2],
-    /// Spaces at distance 1 to 3 from each space, without it, by distance at most.
-    pub(crate) within: [[SpaceSet; SPACES]; 4],
+    /// Spaces at most so far from each space, without it, by distance up to 5.
+    pub(crate) within: [[SpaceSet; SPACES]; 6],
     /// L4.2: top squares by card, month and column.
     pub(crate) tops: [[[u8; 3]; MONTHS]; Card::ALL.len()],
     pub(crate) range: [u8; 3],
@@ -124,7 +124,7 @@ impl Lookup {
             cities_of: country.map(|zone| zone & cities),
             air_bases: of(&|found| found == Terrain::AirBase),
             country,
-            within: [0, 1, 2, 3].map(within),
+            within: [0, 1, 2, 3, 4, 5].map(within),
             tops: pack.supply.map(|card| card.tops),
             range: pack.units.map(|unit| unit.range),
             diagonal: pack.units.map(|unit| unit.directions == 8),

@@ -111,22 +111,11 @@ pub(super) fn legal_placement(rules: &FrontLine, state: &State, colour: Colour, 
 
 /// One order only: units of a kind from a1 onward, never back.
 pub(super) fn canonical_placement(rules: &FrontLine, state: &State, colour: Colour, into: &mut Vec<Action>) {
-    let Some(kind) = rules.next_to_place(state, colour) else {
-        into.push(Action::Confirm);
-        return;
-    };
-    let free = rules.lookup.country[colour.index()].minus(state.of(colour));
-    let placed = state.units[colour.index()][kind.index()];
-    let left = rules.lookup.start[kind.index()].saturating_sub(placed.count());
-    let count = free.count();
-    let after = |space: Space| placed.last().is_none_or(|last| last < space);
-    let room = |position: u8| count - position >= left;
-    let spaces = free.iter().zip(0..).filter(|&(space, position)| after(space) && room(position));
-    let before = into.len();
-    into.extend(spaces.map(|(space, _)| Action::Place { space }));
-    if into.len() == before {
-        // After units were taken back, the rest may only fit before the last one.
-        into.extend(free.iter().map(|space| Action::Place { space }));
+    match rules.next_to_place(state, colour) {
+        None => into.push(Action::Confirm),
+        Some(kind) => {
+            into.extend(rules.places_in_order(state, colour, kind).iter().map(|space| Action::Place { space }));
+        }
     }
 }
 
@@ -242,6 +231,20 @@ impl FrontLine {
         let left =
             |kind: &Kind| state.units[colour.index()][kind.index()].count() < self.lookup.start[kind.index()];
         ORDER.into_iter().find(left)
+    }
+
+    /// Where the next unit of a kind may be placed if units are placed from a1 onward and all must find room.
+    pub(crate) fn places_in_order(&self, state: &State, colour: Colour, kind: Kind) -> SpaceSet {
+        let free = self.lookup.country[colour.index()].minus(state.of(colour));
+        let placed = state.units[colour.index()][kind.index()];
+        let left = self.lookup.start[kind.index()].saturating_sub(placed.count());
+        let count = free.count();
+        let after = |space: Space| placed.last().is_none_or(|last| last < space);
+        let room = |position: u8| count - position >= left;
+        let spaces = free.iter().zip(0..).filter(|&(space, position)| after(space) && room(position));
+        let found: SpaceSet = spaces.map(|(space, _)| space).collect();
+        // After units were taken back, the rest may only fit before the last one.
+        if found.is_empty() { free } else { found }
     }
 
     /// The number of the first unit of a kind: units of a colour are numbered Infantry first, then Tanks.
