@@ -45,7 +45,7 @@ impl Game for FrontLine {
         about: "Two countries, three cities each, four months: take ground, or the enemy's Capital.",
         seats: 2..=2,
         rules_version: 1,
-        decisions_max: 2400,
+        decisions_max: 2500,
     };
 
     /// L16.1

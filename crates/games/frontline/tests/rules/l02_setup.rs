@@ -56,18 +56,19 @@ fn a_free_set_up_takes_any_spaces_of_the_own_country() {
     let places = |spaces: &str, seat: u8| -> Vec<String> {
         spaces.split(' ').map(|space| format!("{seat}> place {space}")).collect()
     };
-    let green = places("b2 d2 b3 d3 e3 f2 a3 c3 f3 a2 c2 c1 d1 e2 f1", 0);
+    let green = places("d2 b3 d3 e3 f2 a3 c3 f3 a2 c2 c1 d1 e2 f1", 0);
     let red = places("e9 c9 e8 c8 b8 a9 f8 d8 a8 f9 d9 d10 c10 b10 a10", 1);
     Scenario::set_up(&rules, [])
         .to_act([0, 1])
         .refused("0> place a4", "L2.5")
         .refused("0> confirm", "L2.5")
-        .play("0> place a1")
-        .refused("0> place a1", "L1.2")
-        .play("0> lift a1")
-        .refused("0> lift a1", "L2.5")
+        .play("0> place b2")
+        .refused("0> place b2", "L1.2")
+        .refused("0> lift b2", "L2.5")
         .play_all(green.iter().map(String::as_str))
         .refused("0> place a1", "L2.5")
+        .refused("0> lift a1", "L2.5")
+        .play_all(["0> lift e2", "0> place a1", "0> lift a1", "0> place e2"])
         .play_all(red.iter().map(String::as_str))
         .then(|state| {
             assert_eq!(state.units[0][2], "b2 d2".parse().unwrap(), "Artillery first");
