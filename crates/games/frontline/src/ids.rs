@@ -104,7 +104,7 @@ nouns! {
 }
 
 nouns! {
-    /// A kind of city, and the supply column that belongs to it (L1.5, L4.2).
+    /// A kind of city, and the supply column that belongs to it (L1.5, L4.2). L17.4: blue, red, yellow.
     Column {
         /// Blue: the Air Base.
         Air = "air", "Air";

@@ -34,7 +34,7 @@ pub(crate) struct Lookup {
     pub(crate) land: SpaceSet,
     pub(crate) desert: SpaceSet,
     pub(crate) port: SpaceSet,
-    /// L6.8: Ports and Beaches.
+    /// L6.8, L17.24: Ports and Beaches; the lake is no sea.
     pub(crate) shore: SpaceSet,
     /// L8.10: Beaches, Deserts and Ports.
     pub(crate) open: SpaceSet,

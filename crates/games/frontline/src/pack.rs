@@ -99,7 +99,7 @@ pub struct Icons {
     pub city: [u8; 3],
 }
 
-/// What is printed on a unit (L2.2, L6.2, L7.1, L11.3).
+/// What is printed on a unit (L2.2, L6.2, L7.1, L11.3). L17.1: the numbers that the set-up needs.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct UnitData {
     /// Where it comes from.
@@ -206,7 +206,7 @@ fn read_board(table: &Table<'_>) -> Board {
     Board { source, terrain, hex1 }
 }
 
-/// L1.5, L15.1: one city of each kind in each country, none between them, and no water in a country.
+/// L1.5, L15.1, L15.4: one city of each kind in each country, none between them, and no water in a country.
 fn check_terrain(table: &Table<'_>, terrain: &[Terrain]) {
     let count = |zone: SpaceSet, kind| zone.iter().filter(|space| terrain[space.index()] == kind).count();
     for (zone, name) in [(GREEN, "Green's country"), (RED, "Red's country")] {

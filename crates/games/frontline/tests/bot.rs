@@ -46,7 +46,9 @@ fn against_random(rules: &FrontLine, games: u64) -> f32 {
 /// 99 of 100 are expected.
 #[test]
 fn the_general_beats_random_play_nearly_always() {
-    for options in [&[][..], &[("board", "lake")], &[("setup", "free"), ("supply", "choose"), ("amphibious", "on")]] {
+    for options in
+        [&[][..], &[("board", "lake")], &[("setup", "free"), ("supply", "choose"), ("amphibious", "on")]]
+    {
         let score = against_random(&rules(options), 40);
         assert!(score >= 37.0, "{score} of 40 with {options:?}");
     }

@@ -39,7 +39,14 @@ impl OddsTable {
 
     /// The chances of an attack by a unit from where it does not stand yet.
     #[inline]
-    pub(super) fn from(&self, rules: &FrontLine, state: &State, kind: Kind, from: Space, target: Space) -> Chances {
+    pub(super) fn from(
+        &self,
+        rules: &FrontLine,
+        state: &State,
+        kind: Kind,
+        from: Space,
+        target: Space,
+    ) -> Chances {
         let [low, high] = [from, target].map(|space| rules.lookup.height[space.index()]);
         let shifted = low < high && kind != Kind::Artillery;
         let dice = match (low > high, kind) {
@@ -58,7 +65,8 @@ fn count(lookup: &Lookup, column: usize, dice: usize, icon: u8) -> Chances {
     for white in 1..=6u8 {
         for yellow in 1..=6u8 {
             let cell = |hit: Hit, die: u8| if die == icon { Hit::Miss } else { hit };
-            let yellow_hit = if dice == 0 { Hit::Miss } else { cell(lookup.yellow[usize::from(yellow)], yellow) };
+            let yellow_hit =
+                if dice == 0 { Hit::Miss } else { cell(lookup.yellow[usize::from(yellow)], yellow) };
             let white_hit = match cell(lookup.white[column][usize::from(white)], white) {
                 Hit::Adv => yellow_hit,
                 plain => plain,

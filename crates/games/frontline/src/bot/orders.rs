@@ -38,7 +38,8 @@ pub(super) fn column(rules: &FrontLine, state: &State) -> Action {
         let last = if state.month == 3 { -0.5 * f32::from(supply) } else { 0.0 };
         use_now + last
     };
-    let unused = Column::ALL.into_iter().filter(|column| state.markers[colour.index()][column.index()] == Marker::Unused);
+    let markers = state.markers[colour.index()];
+    let unused = Column::ALL.into_iter().filter(|column| markers[column.index()] == Marker::Unused);
     let best = unused.max_by(|&a, &b| score(a).total_cmp(&score(b)));
     Action::Supply { column: best.unwrap_or(Column::Capital) }
 }
@@ -70,7 +71,8 @@ pub(super) fn main(rules: &FrontLine, state: &State) -> Action {
     if cache && best.1 == Action::End {
         let more = State { supply: 1, ..*state };
         let eye = Eye::new(rules, &more, colour);
-        let gain = rules.able(&more).iter().filter_map(|unit| unit_order(&eye, unit)).map(|order| order.score);
+        let gain =
+            rules.able(&more).iter().filter_map(|unit| unit_order(&eye, unit)).map(|order| order.score);
         if gain.fold(0.0, f32::max) > LEADERSHIP + 0.5 {
             return Action::Cache;
         }
@@ -119,7 +121,9 @@ fn unit_order(eye: &Eye<'_>, unit: Space) -> Option<Order> {
         } else {
             best_target(eye, unit, verb)
         };
-        if let Some(order) = order && best.is_none_or(|best| order.score > best.score) {
+        if let Some(order) = order
+            && best.is_none_or(|best| order.score > best.score)
+        {
             best = Some(order);
         }
     }

@@ -55,7 +55,9 @@ impl<'a> Eye<'a> {
         let enemy = colour.other();
         let scores = lookup.hex1.has(space) || lookup.country[enemy.index()].minus(lookup.cities).has(space);
         let points = if scores { self.point } else { 0.0 };
-        self.rest * (forward + height - self.exposure(colour, kind, space)) + points + self.guard(colour, space)
+        self.rest * (forward + height - self.exposure(colour, kind, space))
+            + points
+            + self.guard(colour, space)
     }
 
     /// What the enemy can do to a unit there.

@@ -54,6 +54,7 @@ pub(super) fn legal_verbs(rules: &FrontLine, state: &State, unit: Space, into: &
 
 /// Takes a unit in hand. What it does is asked only if there is a choice, or if doing it needs no further word:
 /// a unit never acts merely because it was picked.
+// RULING L17.28: single options are not asked, but picking a unit does nothing by itself.
 #[inline]
 pub(super) fn unit(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, unit: Space) {
     let rules = cx.rules;
@@ -173,7 +174,7 @@ impl FrontLine {
         state.column.is_some_and(|column| self.lookup.is_fallen(state, state.active, column))
     }
 
-    /// L5.2, L6.1: the active player's units that may still do a kind of action; whether there is a target is not
+    /// L5.2, L5.3, L5.4, L6.1: the active player's units that may still do a kind of action; whether there is a target is not
     /// asked here.
     #[inline]
     fn ready(&self, state: &State, verb: Verb) -> SpaceSet {

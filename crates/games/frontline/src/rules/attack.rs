@@ -82,7 +82,7 @@ pub(super) fn yellow(attack: &Attack) -> Option<u8> {
     if attack.advantage { Some(attack.yellow) } else { None }
 }
 
-/// L10.3, L10.5: the dice are final: first the Edge, then the result.
+/// L7.7, L7.8, L10.3, L10.5: the dice are final: first the Edge, then the result.
 #[inline]
 pub(super) fn settle(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, attack: Attack) {
     edge::transfer(cx, state, &attack);
@@ -185,7 +185,7 @@ impl FrontLine {
         attack
     }
 
-    /// L7.1, L7.2: what a unit can attack: enemies in range and empty unfriendly cities next to it.
+    /// L7.1, L7.2, L15.2: what a unit can attack, across water too: enemies in range and empty unfriendly cities next to it.
     #[inline]
     pub(crate) fn attack_targets(&self, state: &State, colour: Colour, unit: Space) -> SpaceSet {
         let units = state.of(colour.other()) & self.lookup.reach(state.kind(unit), unit);

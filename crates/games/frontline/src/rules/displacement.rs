@@ -67,6 +67,7 @@ fn enter_city(
 /// L9.7: disk and cube change places; used stays used and unused stays unused, which needs no note, because the value
 /// of a marker follows from the city. Only the column in use has a count: returns what is left of it.
 // RULING L17.13: page 7 of the book. RULING L17.14: supply left in use is exchanged like an unused marker.
+// RULING L17.30: a Cache that was used stays used.
 fn exchange(rules: &FrontLine, state: &mut State, owner: Colour, column: Column) -> u8 {
     if owner == state.active && state.column == Some(column) {
         state.supply = match state.supply {

@@ -6,7 +6,7 @@ use crate::state::{State, Window};
 use crate::{Event, FrontLine};
 use redoubt_engine::{Chance, Journal, Refusal};
 
-/// L6.6: the unit is put down at its destination; nothing happens on the way.
+/// L6.6, L6.7: the unit is put down at its destination; nothing happens on the way, and no city changes hands.
 #[inline]
 pub(super) fn go(
     cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,

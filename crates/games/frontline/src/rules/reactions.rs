@@ -17,7 +17,8 @@ pub(super) enum Answer {
 }
 
 /// L13.2, L13.7, L13.8: asks the other player if there is something to ask; else play goes on.
-// RULING L17.16: Opportunity Fire comes after the action. RULING L17.19, L17.27: no other windows for Maneuver and Relieve.
+// RULING L17.16: Opportunity Fire comes after the action. RULING L17.19, L17.27: Maneuver and Relieve have no other
+// windows.
 #[inline]
 pub(super) fn open(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, window: Window) {
     let waiting = state.waiting();

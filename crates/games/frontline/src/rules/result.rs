@@ -21,7 +21,8 @@ pub(crate) struct Reading {
     pub(crate) sent_on: bool,
 }
 
-/// L8.4: a Tank with advantage is asked if it makes a difference; else the result stands.
+/// L8.4: a Tank with advantage is asked; else the result stands.
+// RULING L17.29: only if it makes a difference.
 #[inline]
 pub(super) fn read(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, attack: Attack) {
     let reading = cx.rules.reading(state, &attack);

@@ -114,7 +114,9 @@ pub(super) fn canonical_placement(rules: &FrontLine, state: &State, colour: Colo
     match rules.next_to_place(state, colour) {
         None => into.push(Action::Confirm),
         Some(kind) => {
-            into.extend(rules.places_in_order(state, colour, kind).iter().map(|space| Action::Place { space }));
+            into.extend(
+                rules.places_in_order(state, colour, kind).iter().map(|space| Action::Place { space }),
+            );
         }
     }
 }

@@ -5,15 +5,13 @@ use frontline::Colour::{Green, Red};
 use frontline::{Column, Kind, Phase, Verb};
 
 /// Red A artillery, E and F infantry; Green B infantry, C tank, G artillery.
-const FIGURE_1: &str =
-    "red artillery a8, infantry c6 b6; green infantry b8, tank c7, artillery c5";
+const FIGURE_1: &str = "red artillery a8, infantry c6 b6; green infantry b8, tank c7, artillery c5";
 /// Red A at its Port; Green B beside Green's Port.
 const FIGURE_2: &str = "red infantry a10; green infantry f2";
 /// Green's Industry is empty; Red A beside it, Green B too.
 const FIGURE_3: &str = "red infantry f3; green infantry e1";
 /// Red B on the Mountain, Red G disrupted; Green A, C, D, E, F.
-const FIGURE_4: &str =
-    "red artillery e9, disrupted infantry e7; green infantry f9 c9 d8, tank c7 c10";
+const FIGURE_4: &str = "red artillery e9, disrupted infantry e7; green infantry f9 c9 d8, tank c7 c10";
 
 fn figure_1(side: fn(Column, u8, &str) -> Story) -> Story {
     side(Column::Capital, 4, FIGURE_1)
@@ -161,31 +159,35 @@ fn ex6_the_mountain_gives_both_dice_and_a_four_misses_infantry_on_a_hill() {
 #[test]
 fn ex7_who_has_just_landed_may_be_shot_at() {
     // L12.6, L13.2: E jumps from f8 to c6; C and G reach it, B does not.
-    red(
-        Column::Air,
-        3,
-        "red artillery a8, infantry f8 b6; green infantry b8, tank c7, artillery c5",
-    )
-    .given(green_leads)
-    .order("f8 paratroop c6")
-    .to_act([0])
-    .legal(["fire"])
-    .play("fire")
-    .legal_exactly(["unit c7", "unit c5"])
-    .refused("unit b8", "L12.6")
-    .finish();
+    red(Column::Air, 3, "red artillery a8, infantry f8 b6; green infantry b8, tank c7, artillery c5")
+        .given(green_leads)
+        .order("f8 paratroop c6")
+        .to_act([0])
+        .legal(["fire"])
+        .play("fire")
+        .legal_exactly(["unit c7", "unit c5"])
+        .refused("unit b8", "L12.6")
+        .finish();
 }
 
 #[test]
 fn ex8_a_maneuver_may_enter_an_own_city_and_goes_diagonally() {
     // L12.7, L9.9
-    green(Column::Air, 2, FIGURE_3).given(green_leads).prepare("e1", Verb::Maneuver).legal(["to e2"]).finish();
+    green(Column::Air, 2, FIGURE_3)
+        .given(green_leads)
+        .prepare("e1", Verb::Maneuver)
+        .legal(["to e2"])
+        .finish();
     red(Column::Air, 2, FIGURE_3)
         .given(crate::position::red_leads)
         .prepare("f3", Verb::Maneuver)
         .refused("to e2", "L9.9")
         .finish();
-    green(Column::Air, 2, FIGURE_4).given(green_leads).prepare("c10", Verb::Maneuver).legal(["to d9"]).finish();
+    green(Column::Air, 2, FIGURE_4)
+        .given(green_leads)
+        .prepare("c10", Verb::Maneuver)
+        .legal(["to d9"])
+        .finish();
 }
 
 #[test]

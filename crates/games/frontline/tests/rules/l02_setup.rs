@@ -16,7 +16,11 @@ fn two_players_begin_with_fifteen_units_and_six_in_reserve() {
     assert!(state.disrupted.is_empty());
     assert_eq!((state.edge.holder, state.edge.on), (None, false));
     assert_eq!(state.cards, [Some(Card::Balanced); 2]);
-    assert_eq!(state.of(Colour::Red), state.of(Colour::Green).turned(), "L2.5: Red's is Green's turned round");
+    assert_eq!(
+        state.of(Colour::Red),
+        state.of(Colour::Green).turned(),
+        "L2.5: Red's is Green's turned round"
+    );
 }
 
 #[test]
@@ -108,7 +112,10 @@ fn a_secret_placement_is_told_to_its_owner_alone() {
 fn a_die_finds_who_names_the_first_player() {
     // L2.7
     for (die, decider) in [(1, 1), (3, 1), (4, 0), (6, 0)] {
-        Scenario::set_up(rules(), [die]).to_act([decider]).legal_exactly(["first green", "first red"]).finish();
+        Scenario::set_up(rules(), [die])
+            .to_act([decider])
+            .legal_exactly(["first green", "first red"])
+            .finish();
     }
     Scenario::set_up(rules(), [1])
         .play("first green")

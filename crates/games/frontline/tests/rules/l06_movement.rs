@@ -44,7 +44,10 @@ fn steps_avoid_enemies_and_unfriendly_cities_and_pass_friends() {
 #[test]
 fn a_desert_gives_a_third_step_if_it_is_entered_in_time() {
     // L6.5, L17.6, T18 to T21
-    green(Column::Air, 2, "green infantry b3; red infantry f9").prepare("b3", Verb::Move).legal(["to a5"]).finish();
+    green(Column::Air, 2, "green infantry b3; red infantry f9")
+        .prepare("b3", Verb::Move)
+        .legal(["to a5"])
+        .finish();
     green(Column::Air, 2, "green infantry d4; red infantry f9")
         .prepare("d4", Verb::Move)
         .refused("to b5", "L6.2")

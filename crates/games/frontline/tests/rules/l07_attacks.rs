@@ -6,7 +6,9 @@ use frontline::{Column, Edge, Kind, Phase, Verb};
 fn range_is_one_two_or_three() {
     // L7.1: disrupted units are targets like others.
     let enemies = "red infantry b5 b6, disrupted infantry b7, tank b8";
-    green(Column::Air, 2, &format!("green infantry b4; {enemies}")).reaches("b4", Verb::Attack, "b5").finish();
+    green(Column::Air, 2, &format!("green infantry b4; {enemies}"))
+        .reaches("b4", Verb::Attack, "b5")
+        .finish();
     green(Column::Air, 2, &format!("green tank b4; {enemies}")).reaches("b4", Verb::Attack, "b5 b6").finish();
     green(Column::Air, 2, &format!("green artillery b4; {enemies}"))
         .reaches("b4", Verb::Attack, "b5 b6 b7")

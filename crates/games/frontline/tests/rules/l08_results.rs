@@ -88,7 +88,8 @@ fn infantry_looks_at_the_yellow_die_only_for_adv() {
 #[test]
 fn a_tank_takes_the_one_or_the_other() {
     // L8.4, T3
-    let attack = |dice: [u32; 2]| green(Column::Air, 2, "green tank d5; red tank d7").dice(dice).order("d5 attack d7");
+    let attack =
+        |dice: [u32; 2]| green(Column::Air, 2, "green tank d5; red tank d7").dice(dice).order("d5 attack d7");
     attack([3, 1])
         .asked_by("L8.4")
         .legal_exactly(["take white", "take yellow"])

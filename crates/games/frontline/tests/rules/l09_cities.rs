@@ -5,8 +5,13 @@ use frontline::{Column, Edge, Kind, Leadership, Marker, Phase, Verb};
 #[test]
 fn an_adjacent_attacker_may_enter_what_was_vacated() {
     // L9.1, L9.2
-    let blitz = || green(Column::Air, 2, "green artillery b4; red infantry c4").dice([1]).order("b4 attack c4");
-    blitz().asked_by("L9.1").play("advance").then(|state| stands(state, Green, Kind::Artillery, "c4")).finish();
+    let blitz =
+        || green(Column::Air, 2, "green artillery b4; red infantry c4").dice([1]).order("b4 attack c4");
+    blitz()
+        .asked_by("L9.1")
+        .play("advance")
+        .then(|state| stands(state, Green, Kind::Artillery, "c4"))
+        .finish();
     blitz().play("stay").then(|state| stands(state, Green, Kind::Artillery, "b4")).finish();
     // After a retreat too.
     green(Column::Air, 2, "green infantry b4; red infantry c4")
@@ -75,7 +80,8 @@ fn a_retreat_from_the_capital_leaves_it_to_an_adjacent_attacker() {
         .order("b2 attack c1")
         .to_act([0])
         .then(|state| {
-            let prompt = redoubt_engine::Present::prompt(crate::position::rules(), state, redoubt_engine::Seat::FIRST);
+            let prompt =
+                redoubt_engine::Present::prompt(crate::position::rules(), state, redoubt_engine::Seat::FIRST);
             assert!(prompt.text.contains("your Capital is lost"), "{}", prompt.text);
         })
         .play_all(["retreat", "to d1"])
@@ -198,7 +204,9 @@ fn a_cube_in_use_becomes_a_full_disk_if_supply_is_left() {
         .given(|state| state.leadership[0] = Leadership::Exhausted)
         .dice([2])
         .order("b3 attack a3")
-        .then(|state| assert_eq!((state.active, state.markers[0][0]), (Red, Marker::Used), "nothing was left"))
+        .then(|state| {
+            assert_eq!((state.active, state.markers[0][0]), (Red, Marker::Used), "nothing was left")
+        })
         .finish();
 }
 

@@ -11,7 +11,8 @@ const DUEL: &str = "red infantry b5; green infantry c4";
 #[test]
 fn the_edge_is_off_in_the_middle() {
     // L10.1
-    green(Column::Air, 2, DUEL).dice([5]).order("c4 attack b5").then(|state| assert_eq!(state.phase, Phase::Main)).finish();
+    let middle = green(Column::Air, 2, DUEL).dice([5]).order("c4 attack b5");
+    middle.then(|state| assert_eq!(state.phase, Phase::Main)).finish();
     green(Column::Air, 2, DUEL)
         .given(held(Green, false))
         .dice([5])
@@ -45,7 +46,9 @@ fn the_defender_may_use_it_too_or_keep_it() {
         .order("c4 attack b5")
         .to_act([1])
         .play("accept")
-        .then(|state| assert_eq!(state.edge, Edge { holder: Some(Red), on: true }, "already there: it stays On"))
+        .then(|state| {
+            assert_eq!(state.edge, Edge { holder: Some(Red), on: true }, "already there: it stays On")
+        })
         .finish();
 }
 

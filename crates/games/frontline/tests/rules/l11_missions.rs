@@ -18,7 +18,8 @@ fn a_paratrooper_lands_near_a_friend() {
 #[test]
 fn only_infantry_on_an_air_base_jumps_and_only_with_air_supply() {
     // L11.1, L6.1
-    green(Column::Air, 3, "green tank a3, infantry b3; red infantry e6").play("unit a3").refused("to d7", "L6.2").finish();
+    let tank = green(Column::Air, 3, "green tank a3, infantry b3; red infantry e6");
+    tank.play("unit a3").refused("to d7", "L6.2").finish();
     green(Column::Capital, 4, "green infantry a3; red infantry b4")
         .play("unit a3")
         .refused("paratroop", "L11.1")

@@ -6,25 +6,21 @@ use redoubt_engine::Standing;
 #[test]
 fn points_are_counted_after_december() {
     // L14.2, L14.3, L3.4, T26
-    red(
-        Column::Air,
-        3,
-        "red disrupted infantry b1, infantry a3 b5 c5, tank a8; green infantry f2 a4",
-    )
-    .given(|state| {
-        state.fallen.add(at("a3"));
-        state.month = 3;
-        turn(state, 6, &[Column::Capital, Column::Industry], &Column::ALL);
-        state.leadership = [Leadership::Pending, Leadership::Active];
-    })
-    .then(|state| assert_eq!((rules().points(state, Green), rules().points(state, Red)), (0, 5)))
-    .play("end")
-    .log_contains("December is over. Occupation Points: Green 0, Red 5")
-    .over("L14.4", |outcome| {
-        assert_eq!(outcome.of(Red.seat()).standing, Standing::Won);
-        assert_eq!(outcome.of(Red.seat()).score, 5);
-    })
-    .finish();
+    red(Column::Air, 3, "red disrupted infantry b1, infantry a3 b5 c5, tank a8; green infantry f2 a4")
+        .given(|state| {
+            state.fallen.add(at("a3"));
+            state.month = 3;
+            turn(state, 6, &[Column::Capital, Column::Industry], &Column::ALL);
+            state.leadership = [Leadership::Pending, Leadership::Active];
+        })
+        .then(|state| assert_eq!((rules().points(state, Green), rules().points(state, Red)), (0, 5)))
+        .play("end")
+        .log_contains("December is over. Occupation Points: Green 0, Red 5")
+        .over("L14.4", |outcome| {
+            assert_eq!(outcome.of(Red.seat()).standing, Standing::Won);
+            assert_eq!(outcome.of(Red.seat()).score, 5);
+        })
+        .finish();
 }
 
 #[test]

@@ -89,7 +89,9 @@ fn cities_protect_in_every_column() {
         let text = chances(&state, 0, Action::To { space: at(target) });
         text.split(", ").find(|part| part.ends_with("Miss")).unwrap().to_string()
     };
-    for (target, spots) in [("d10", ["c10", "b10", "a10"]), ("b9", ["a9", "d9", "e8"]), ("f8", ["f7", "f6", "c8"])] {
+    for (target, spots) in
+        [("d10", ["c10", "b10", "a10"]), ("b9", ["a9", "d9", "e8"]), ("f8", ["f7", "f6", "c8"])]
+    {
         let expected = match target {
             "f8" => ["18 Miss", "18 Miss", "18 Miss"],
             _ => ["18 Miss", "18 Miss", "24 Miss"],
@@ -115,7 +117,8 @@ fn a_rally_shifts_the_chances() {
         .prepare("c5", frontline::Verb::Attack)
         .finish();
     assert_eq!(chances(&state, 1, Action::To { space: at("c4") }), "36 the defender may rally first");
-    let state = red(Column::Air, 3, "red tank c5; green tank c4").given(green_leads).order("c5 attack c4").finish();
+    let state =
+        red(Column::Air, 3, "red tank c5; green tank c4").given(green_leads).order("c5 attack c4").finish();
     assert_eq!(chances(&state, 0, Action::Pass), "12 Blitz, 6 Disrupt, 6 Rout, 12 Miss");
     assert_eq!(chances(&state, 0, Action::Rally), "12 Disrupt, 6 Rout, 18 Miss");
     let odds = rules().view(&state, Viewer::Spectator).attack.unwrap().odds;
@@ -126,7 +129,8 @@ fn a_rally_shifts_the_chances() {
 fn an_empty_city_and_a_capital() {
     // L7.9, L9.4
     attack(plain("green infantry a9; red infantry f9"), "a9", "b9", "12 Miss, 24 the city falls");
-    let state = plain("green tank c10; red disrupted infantry d10").prepare("c10", frontline::Verb::Attack).finish();
+    let state =
+        plain("green tank c10; red disrupted infantry d10").prepare("c10", frontline::Verb::Attack).finish();
     assert_eq!(chances(&state, 0, Action::To { space: at("d10") }), "18 Miss, 18 Green takes the Capital");
 }
 

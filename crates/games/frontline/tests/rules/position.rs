@@ -1,7 +1,8 @@
 //! Positions to start from: only the units that matter, October, Balanced cards, Edge in the middle, no Leadership.
 
 use frontline::{
-    Colour, Column, FrontLine, Kind, Leadership, Marker, NOBODY, Phase, SpaceSet, Space, State, UNITS_MAX, Verb,
+    Colour, Column, FrontLine, Kind, Leadership, Marker, NOBODY, Phase, Space, SpaceSet, State, UNITS_MAX,
+    Verb,
 };
 use redoubt_engine::chance::Scripted;
 use redoubt_engine::{Game, Options, Rules, Silent};
@@ -162,7 +163,9 @@ impl Orders for Story {
     #[track_caller]
     fn prepare(self, unit: &str, verb: Verb) -> Self {
         let mut asked = false;
-        let story = self.play(&format!("unit {unit}")).then(|state| asked = matches!(state.phase, Phase::Verb { .. }));
+        let story = self
+            .play(&format!("unit {unit}"))
+            .then(|state| asked = matches!(state.phase, Phase::Verb { .. }));
         if asked {
             return story.play(&verb.to_string());
         }
