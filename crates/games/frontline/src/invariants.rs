@@ -145,7 +145,7 @@ fn clock(state: &State) -> Result<(), Broken> {
         hold!(fresh && !state.cached, "L3.1: supply was used before the game");
         return Ok(());
     }
-    let mover = if state.turn % 2 == 0 { state.first } else { state.first.other() };
+    let mover = if state.turn.is_multiple_of(2) { state.first } else { state.first.other() };
     hold!(state.active == mover || over, "L3.2: it is not the turn of {}", state.active);
     let count = |colour: Colour, marker| {
         state.markers[colour.index()].iter().filter(|&&found| found == marker).count() as u8
@@ -320,7 +320,7 @@ fn reacting(rules: &FrontLine, state: &State, window: Window) -> Result<(), Brok
     hold!(state.column.is_some(), "L13.2: a reaction outside a turn");
     let ready = state.leadership[state.waiting().index()] == Leadership::Active;
     hold!(ready, "L13.2: a reaction needs active Leadership");
-    if let Window::Unit { acting: Some(space) } = window {
+    if let Window::Unit { acting: space } = window {
         hold!(state.of(state.active).has(space), "L13.3: no acting unit on {space}");
     }
     let any = [Task::Fire, Task::Maneuver, Task::Relieve]

@@ -253,10 +253,10 @@ impl Verdict {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Window {
-    /// An action of a unit that stands there now, or is gone.
+    /// An action of a unit that stands there now.
     Unit {
         /// Where it stands.
-        acting: Option<Space>,
+        acting: Space,
     },
     /// A Commission.
     Commission,

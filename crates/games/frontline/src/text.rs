@@ -155,10 +155,9 @@ impl FrontLine {
     fn reaction_prompt(&self, state: &State, window: Window) -> String {
         let enemy = state.active.title();
         match window {
-            Window::Unit { acting: Some(space) } => {
+            Window::Unit { acting: space } => {
                 format!("{} has acted. Do you react?", capital(&self.unit_at(state, space)))
             }
-            Window::Unit { acting: None } => format!("{enemy} has acted. Do you react?"),
             Window::Commission => format!("{enemy} has commissioned Leadership. Do you react?"),
             Window::End => format!("{enemy} ends the turn. Do you react?"),
         }

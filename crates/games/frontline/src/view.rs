@@ -346,11 +346,8 @@ impl FrontLine {
                 let targets = self.attack_targets(state, state.active, unit);
                 targets.iter().map(|target| view(unit, target, Cause::Supply)).collect()
             }
-            Phase::Reaction { window: window @ Window::Unit { acting: Some(target) } }
-            | Phase::ReactionUnit {
-                window: window @ Window::Unit { acting: Some(target) },
-                task: Task::Fire,
-            } => {
+            Phase::Reaction { window: window @ Window::Unit { acting: target } }
+            | Phase::ReactionUnit { window: window @ Window::Unit { acting: target }, task: Task::Fire } => {
                 let shooters = self.reactors(state, window, Task::Fire);
                 shooters.iter().map(|shooter| view(shooter, target, Cause::Opportunity)).collect()
             }

@@ -2,4 +2,4 @@
 
 use frontline::FrontLine;
 
-redoubt_testkit::conformance!(FrontLine, games: 24);
+redoubt_testkit::conformance!(FrontLine, games: 100);

@@ -66,7 +66,7 @@ fn turn(attack: Attack) -> Attack {
 
 fn turned_window(window: Window) -> Window {
     match window {
-        Window::Unit { acting } => Window::Unit { acting: acting.map(Space::turned) },
+        Window::Unit { acting } => Window::Unit { acting: acting.turned() },
         Window::Commission | Window::End => window,
     }
 }

@@ -8,4 +8,4 @@ export type Window = { "type": "unit",
 /**
  * Where it stands.
  */
-acting: Space | null, } | { "type": "commission" } | { "type": "end" };
+acting: Space, } | { "type": "commission" } | { "type": "end" };

@@ -117,7 +117,7 @@ pub(super) fn partner(rules: &FrontLine, state: &State, unit: Space) -> Action {
 }
 
 fn shooter(eye: &Eye<'_>, window: Window) -> (Option<Space>, f32) {
-    let Window::Unit { acting: Some(target) } = window else { return (None, 0.0) };
+    let Window::Unit { acting: target } = window else { return (None, 0.0) };
     let worth = |unit: Space| eye.attack(&eye.rules.attack(eye.state, unit, target, Cause::Opportunity));
     let found = best(eye.rules.reactors(eye.state, window, Task::Fire), worth);
     (found, found.map_or(0.0, worth))

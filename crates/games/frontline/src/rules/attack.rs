@@ -136,7 +136,7 @@ pub(super) fn finish(
     at: Space,
 ) {
     match attack.cause {
-        Cause::Supply => reactions::open(cx, state, Window::Unit { acting: Some(at) }),
+        Cause::Supply => reactions::open(cx, state, Window::Unit { acting: at }),
         // L13.4: no window after these.
         Cause::Opportunity | Cause::Reward => turn::go_on(cx, state, Answer::Acted),
     }

@@ -40,7 +40,7 @@ pub(super) fn build(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &m
     state.tally[colour.index()].builds += 1;
     let supply = state.supply;
     cx.note(|| Event::Built { colour, kind, space, cost, supply });
-    reactions::open(cx, state, Window::Unit { acting: Some(space) });
+    reactions::open(cx, state, Window::Unit { acting: space });
 }
 
 /// L11.4
@@ -51,7 +51,7 @@ pub(super) fn regroup(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: 
     state.tally[colour.index()].regroups += 1;
     let supply = state.supply;
     cx.note(|| Event::Regrouped { colour, kind, space, supply });
-    reactions::open(cx, state, Window::Unit { acting: Some(space) });
+    reactions::open(cx, state, Window::Unit { acting: space });
 }
 
 impl FrontLine {

@@ -260,7 +260,7 @@ impl FrontLine {
                 into.extend(units.iter().map(|space| Action::Unit { space }));
             }
             Phase::ReactionTarget { task, unit, .. } => {
-                places(into, self.reaction_targets(state, task, unit))
+                places(into, self.reaction_targets(state, task, unit));
             }
         }
     }
@@ -283,7 +283,7 @@ fn do_verb(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State,
         Phase::Verb { unit } => state.phase = Phase::Target { unit, verb },
         Phase::Reward { attack } => leadership::reward_maneuver(cx, state, attack),
         Phase::Reaction { window } if verb == Verb::Relieve => {
-            reactions::task(cx, state, window, Task::Relieve)
+            reactions::task(cx, state, window, Task::Relieve);
         }
         Phase::Reaction { window } => reactions::task(cx, state, window, Task::Maneuver),
         _ => {}

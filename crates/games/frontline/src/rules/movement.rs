@@ -23,7 +23,7 @@ pub(super) fn go(
     }
     let supply = state.supply;
     cx.note(|| Event::Moved { colour, kind, verb, from, to, supply });
-    reactions::open(cx, state, Window::Unit { acting: Some(to) });
+    reactions::open(cx, state, Window::Unit { acting: to });
 }
 
 /// Why a Move cannot end there.

@@ -125,7 +125,7 @@ pub(super) fn unit(
     task: Task,
     unit: Space,
 ) {
-    if let (Task::Fire, Window::Unit { acting: Some(target) }) = (task, window) {
+    if let (Task::Fire, Window::Unit { acting: target }) = (task, window) {
         act(cx, state, window, task, unit, target);
         return;
     }
@@ -169,7 +169,7 @@ pub(super) fn act(
         // L13.4: what follows the shot is not the business of this window.
         Task::Fire => return attack::declare(cx, state, unit, space, Cause::Opportunity),
         Task::Maneuver => {
-            leadership::maneuver(cx, state, colour, Shift { from: unit, to: space }, Reward::No)
+            leadership::maneuver(cx, state, colour, Shift { from: unit, to: space }, Reward::No);
         }
         Task::Relieve => leadership::relieve(cx, state, colour, [unit, space]),
     }
@@ -182,7 +182,7 @@ impl FrontLine {
     pub(crate) fn reactors(&self, state: &State, window: Window, task: Task) -> SpaceSet {
         let waiting = state.waiting();
         match (task, window) {
-            (Task::Fire, Window::Unit { acting: Some(space) }) => self.lookup.reaching(state, waiting, space),
+            (Task::Fire, Window::Unit { acting: space }) => self.lookup.reaching(state, waiting, space),
             (Task::Fire, _) => SpaceSet::EMPTY,
             (Task::Maneuver, _) => self.maneuverers(state, waiting),
             (Task::Relieve, _) => self.relievers(state, waiting),

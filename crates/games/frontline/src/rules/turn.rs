@@ -31,7 +31,7 @@ fn begin_month(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut St
 /// L3.2, L4.1: players alternate; the holder's Edge turns On.
 // RULING L17.20: the book does not say when Off becomes On.
 fn begin_turn(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
-    let colour = if state.turn % 2 == 0 { state.first } else { state.first.other() };
+    let colour = if state.turn.is_multiple_of(2) { state.first } else { state.first.other() };
     state.active = colour;
     state.column = None;
     state.supply = 0;

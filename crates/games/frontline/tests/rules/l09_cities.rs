@@ -205,7 +205,7 @@ fn a_cube_in_use_becomes_a_full_disk_if_supply_is_left() {
         .dice([2])
         .order("b3 attack a3")
         .then(|state| {
-            assert_eq!((state.active, state.markers[0][0]), (Red, Marker::Used), "nothing was left")
+            assert_eq!((state.active, state.markers[0][0]), (Red, Marker::Used), "nothing was left");
         })
         .finish();
 }

@@ -47,7 +47,7 @@ fn the_defender_may_use_it_too_or_keep_it() {
         .to_act([1])
         .play("accept")
         .then(|state| {
-            assert_eq!(state.edge, Edge { holder: Some(Red), on: true }, "already there: it stays On")
+            assert_eq!(state.edge, Edge { holder: Some(Red), on: true }, "already there: it stays On");
         })
         .finish();
 }

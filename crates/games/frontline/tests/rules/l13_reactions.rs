@@ -56,7 +56,7 @@ fn after_a_paid_action_the_other_player_may_react_once() {
 fn every_acting_unit_may_be_answered() {
     // L13.3: moved, sailed, attacked, jumped, built and regrouped.
     let acting = |story: crate::position::Story, space: &str| {
-        let window = Window::Unit { acting: Some(at(space)) };
+        let window = Window::Unit { acting: at(space) };
         story.then(|state| assert_eq!(state.phase, Phase::Reaction { window })).finish();
     };
     let start = |column, supply, units: &str| green(column, supply, units).given(red_leads);

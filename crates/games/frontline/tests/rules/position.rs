@@ -128,7 +128,7 @@ pub(crate) fn green_leads(state: &mut State) {
 /// It is the turn of that number in the month, from 1; these columns were used by the active player and the other.
 pub(crate) fn turn(state: &mut State, number: u8, active: &[Column], other: &[Column]) {
     state.turn = number - 1;
-    if number % 2 == 0 {
+    if number.is_multiple_of(2) {
         state.first = state.active.other();
     }
     for (colour, used) in [(state.active, active), (state.active.other(), other)] {
