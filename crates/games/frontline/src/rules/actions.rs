@@ -174,8 +174,8 @@ impl FrontLine {
         state.column.is_some_and(|column| self.lookup.is_fallen(state, state.active, column))
     }
 
-    /// L5.2, L5.3, L5.4, L6.1: the active player's units that may still do a kind of action; whether there is a target is not
-    /// asked here.
+    /// L5.2, L5.3, L5.4, L6.1: the active player's units that may still do a kind of action, with a target or
+    /// without.
     #[inline]
     fn ready(&self, state: &State, verb: Verb) -> SpaceSet {
         if state.supply == 0 {

@@ -185,7 +185,8 @@ impl FrontLine {
         attack
     }
 
-    /// L7.1, L7.2, L15.2: what a unit can attack, across water too: enemies in range and empty unfriendly cities next to it.
+    /// L7.1, L7.2, L15.2: what a unit can attack, across water too: enemies in range, and empty unfriendly cities
+    /// next to it.
     #[inline]
     pub(crate) fn attack_targets(&self, state: &State, colour: Colour, unit: Space) -> SpaceSet {
         let units = state.of(colour.other()) & self.lookup.reach(state.kind(unit), unit);
