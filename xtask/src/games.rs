@@ -1,5 +1,6 @@
 //! The games that chores are done for.
 
+use frontline::FrontLine;
 use harbinger::Harbinger;
 use pig::Pig;
 use redoubt_engine::{Game, PackSource};
@@ -7,7 +8,11 @@ use redoubt_testkit::{Soak, SoakReport, StoredReport, golden, soak, stored_games
 use std::path::{Path, PathBuf};
 
 /// Every game, with the folder of its crate.
-pub const GAMES: &[Entry] = &[entry::<Harbinger>("crates/games/harbinger"), entry::<Pig>("examples/pig")];
+pub const GAMES: &[Entry] = &[
+    entry::<Harbinger>("crates/games/harbinger"),
+    entry::<FrontLine>("crates/games/frontline"),
+    entry::<Pig>("examples/pig"),
+];
 
 /// A game without its type.
 pub struct Entry {

@@ -50,6 +50,7 @@ macro_rules! catalogue {
 
 catalogue! {
     Full harbinger::Harbinger,
+    Full frontline::FrontLine,
     Example pig::Pig,
 }
 

@@ -1,0 +1,104 @@
+//! How the game is played well and studied: one rule-based general for pilots and playouts, and an evaluation.
+
+mod answers; // reactions and questions within an attack
+mod evaluate; // how good a position is
+mod odds; // chances of attacks, counted once
+mod orders; // the own turn
+mod study; // stages and measures
+mod worth; // what units, spaces, cities and shots are worth
+
+pub(crate) use odds::OddsTable;
+
+use crate::ids::{Card, Colour, Kind};
+use crate::lookup::Opening;
+use crate::state::{Phase, State, Task};
+use crate::{Action, FrontLine, MONTHS};
+use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
+
+/// The rule-based player. It needs no dice of its own and remembers nothing: what it chooses follows from the
+/// position alone.
+pub struct General;
+
+impl Pilot<FrontLine> for General {
+    fn choose(&mut self, rules: &FrontLine, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
+        choose(rules, state, Colour::of(seat))
+    }
+}
+
+impl Play for FrontLine {
+    type Pilot = General;
+
+    fn pilot(&self) -> General {
+        General
+    }
+
+    fn quick(&self, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
+        choose(self, state, Colour::of(seat))
+    }
+
+    fn evaluate(&self, state: &State, seat: Seat) -> f32 {
+        match self.outcome(state) {
+            Some(outcome) => outcome.value(seat),
+            None => evaluate::evaluate(self, state, Colour::of(seat)),
+        }
+    }
+
+    fn stages(&self) -> Vec<String> {
+        study::stages()
+    }
+
+    fn stage(&self, state: &State) -> usize {
+        usize::from(state.month) % MONTHS
+    }
+
+    fn measures(&self, state: &State) -> Vec<(&'static str, f64)> {
+        study::measures(self, state)
+    }
+
+    /// A playout of some turns shows what a plan is worth; the evaluation does the rest.
+    fn search_advice(&self) -> SearchAdvice {
+        SearchAdvice { epsilon: 0.05, depth: 40, horizon: u32::MAX, widening: 1.0 }
+    }
+}
+
+fn choose(rules: &FrontLine, state: &State, colour: Colour) -> Action {
+    match state.phase {
+        Phase::Cards => Action::Card { card: Card::Patient },
+        Phase::Placement { .. } => place(rules, state, colour),
+        // Nobody answers the last turn of December, so it is good to have it.
+        Phase::FirstPlayer { decider } => Action::First { colour: decider.other() },
+        Phase::Column => orders::column(rules, state),
+        Phase::Main => orders::main(rules, state),
+        Phase::Verb { unit } => orders::verb(rules, state, unit),
+        Phase::Target { unit, verb } => orders::target(rules, state, unit, verb),
+        Phase::Rally { attack } => answers::rally(rules, state, &attack),
+        Phase::Reroll { attack } => answers::reroll(rules, state, &attack),
+        Phase::TankChoice { attack } => answers::tank(rules, state, &attack),
+        Phase::HoldOrRetreat { attack } => answers::hold(rules, state, &attack),
+        Phase::RetreatSpace { attack } => answers::retreat_space(rules, state, &attack),
+        Phase::Displace { attack } => answers::displace(rules, state, &attack),
+        Phase::Reward { attack } => answers::reward(rules, state, &attack),
+        Phase::RewardMove { attack } => answers::maneuver(rules, state, attack.target),
+        Phase::Reaction { window } => answers::react(rules, state, window),
+        Phase::ReactionUnit { window, task } => answers::reactor(rules, state, window, task),
+        Phase::ReactionTarget { task: Task::Relieve, unit, .. } => answers::partner(rules, state, unit),
+        Phase::ReactionTarget { unit, .. } => answers::maneuver(rules, state, unit),
+        Phase::Over { .. } => unreachable!("L14: nobody is asked after the end"),
+    }
+}
+
+/// L2.5: as the recommended set-up has it, as far as that goes in order.
+fn place(rules: &FrontLine, state: &State, colour: Colour) -> Action {
+    let Some(kind) = rules.next_to_place(state, colour) else { return Action::Confirm };
+    let places = rules.places_in_order(state, colour, kind);
+    let number = match rules.lookup.opening {
+        Opening::Printed(number) => number,
+        Opening::Free if rules.lookup.land == crate::SpaceSet::ALL => 0,
+        Opening::Free => 2,
+    };
+    let setup = &rules.pack.setups[number].units[Kind::index(kind)];
+    let turned = |space: crate::Space| if colour == Colour::Green { space } else { space.turned() };
+    let wanted = setup.iter().map(|&space| turned(space)).filter(|&space| places.has(space)).min();
+    let space = wanted.or(places.first()).unwrap_or(rules.city(colour, crate::Column::Capital));
+    Action::Place { space }
+}

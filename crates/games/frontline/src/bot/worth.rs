@@ -1,0 +1,198 @@
+//! What things are worth: units, spaces, cities, shots. In thirds of an Infantry, as the evaluation counts.
+
+use super::odds::Chances;
+use crate::FrontLine;
+use crate::ids::{Colour, Column, Kind, Space, SpaceSet};
+use crate::state::{Attack, Cause, State, Verdict};
+
+/// An active unit, by [`Kind`].
+pub(super) const UNIT: [f32; 3] = [3.0, 6.0, 5.5];
+/// What a disrupted unit is still worth.
+pub(super) const DISRUPTED: f32 = 0.55;
+/// What a unit in reserve is worth.
+pub(super) const RESERVE: f32 = 0.45;
+/// Active Leadership.
+pub(super) const LEADERSHIP: f32 = 1.3;
+/// The enemy's Capital, and the own one.
+const CAPITAL: f32 = 60.0;
+/// An Occupation Point, by month.
+const POINT: [f32; 4] = [0.5, 0.7, 1.0, 1.8];
+
+/// How a player sees a position.
+pub(super) struct Eye<'a> {
+    pub(super) rules: &'a FrontLine,
+    pub(super) state: &'a State,
+    pub(super) colour: Colour,
+    /// What an Occupation Point is worth now.
+    pub(super) point: f32,
+    /// What everything else is worth: little in the last turn.
+    pub(super) rest: f32,
+}
+
+impl<'a> Eye<'a> {
+    pub(super) fn new(rules: &'a FrontLine, state: &'a State, colour: Colour) -> Eye<'a> {
+        let last = state.month == 3 && state.turn >= 4;
+        let point = if last { 5.0 } else { 1.6 * POINT[usize::from(state.month) % 4] };
+        Eye { rules, state, colour, point, rest: if last { 0.3 } else { 1.0 } }
+    }
+
+    /// A unit as it stands.
+    #[inline]
+    pub(super) fn unit(&self, space: Space) -> f32 {
+        let full = UNIT[self.state.kind(space).index()];
+        if self.state.is_disrupted(space) { full * DISRUPTED } else { full }
+    }
+
+    /// What a unit of a kind is worth more on a space than in a quiet Valley at home.
+    pub(super) fn posture(&self, colour: Colour, kind: Kind, space: Space) -> f32 {
+        let lookup = &self.rules.lookup;
+        let rank = match colour {
+            Colour::Green => space.rank(),
+            Colour::Red => 9 - space.rank(),
+        };
+        let forward = if kind == Kind::Artillery { 0.07 } else { 0.1 } * rank.min(7) as f32;
+        let height = 0.25 * f32::from(lookup.height[space.index()]);
+        let enemy = colour.other();
+        let scores = lookup.hex1.has(space) || lookup.country[enemy.index()].minus(lookup.cities).has(space);
+        let points = if scores { self.point } else { 0.0 };
+        self.rest * (forward + height - self.exposure(colour, kind, space))
+            + points
+            + self.guard(colour, space)
+    }
+
+    /// What the enemy can do to a unit there.
+    fn exposure(&self, colour: Colour, kind: Kind, space: Space) -> f32 {
+        let lookup = &self.rules.lookup;
+        let enemy = colour.other();
+        let (mut near, mut far) = (0, 0);
+        for kind in Kind::ALL {
+            let units = self.state.units[enemy.index()][kind.index()].minus(self.state.disrupted);
+            let range = usize::from(lookup.range[kind.index()]);
+            near += (units & lookup.within[range][space.index()]).count();
+            far += (units & lookup.within[range + 2][space.index()]).count();
+        }
+        let risk = 0.22 * f32::from(near) + 0.12 * f32::from(far - near);
+        risk.min(0.5) * UNIT[kind.index()] * 0.5
+    }
+
+    /// What standing in the own Capital, or next to it when it is in danger, is worth.
+    fn guard(&self, colour: Colour, space: Space) -> f32 {
+        let lookup = &self.rules.lookup;
+        let capital = lookup.city[colour.index()][Column::Capital.index()];
+        let enemies = self.state.active_of(colour.other());
+        let next = (enemies & lookup.within[1][capital.index()]).count();
+        let close = (enemies & lookup.within[3][capital.index()]).count();
+        let danger = 14.0 * f32::from(next) + 3.0 * f32::from(close - next);
+        if space == capital {
+            3.0 + danger
+        } else if space.distance(capital) == 1 {
+            0.1 * danger.min(10.0)
+        } else {
+            0.0
+        }
+    }
+
+    /// What it is worth to this player to enter a city that the enemy controls.
+    pub(super) fn city(&self, space: Space) -> f32 {
+        let (owner, column) = self.rules.city_at(space);
+        let months = f32::from(4 - self.state.month.min(3));
+        match column {
+            Column::Capital if owner != self.colour => CAPITAL,
+            Column::Capital => 0.0,
+            Column::Air => 2.0 * self.point + self.rest * 0.6 * months,
+            Column::Industry => 3.0 * self.point + self.rest * 0.75 * months,
+        }
+    }
+
+    /// What is gained if the unit on a space is gone; more if it scores or if its city is entered.
+    fn vacated(&self, attack: &Attack) -> f32 {
+        let lookup = &self.rules.lookup;
+        let near = attack.attacker.distance(attack.target) == 1;
+        if lookup.cities.has(attack.target) {
+            return if near { self.city(attack.target) } else { 0.5 };
+        }
+        let own = lookup.country[self.colour.index()].minus(lookup.cities);
+        let scores = lookup.hex1.has(attack.target) || own.has(attack.target);
+        if scores { self.point } else { 0.0 }
+    }
+
+    /// What each verdict is worth to the attacker.
+    pub(super) fn verdict(&self, attack: &Attack, verdict: Verdict) -> f32 {
+        let target = attack.target;
+        let full = UNIT[self.state.kind(target).index()] * self.rest;
+        match verdict {
+            Verdict::Blitz => self.unit(target) * self.rest + self.vacated(attack),
+            Verdict::Disrupt => full * (1.0 - DISRUPTED),
+            Verdict::Rout => full * 0.35,
+            Verdict::Miss => 0.0,
+            Verdict::CityFalls | Verdict::CityFreed => self.city(target),
+        }
+    }
+
+    /// What an attack is worth on average.
+    pub(super) fn attack(&self, attack: &Attack) -> f32 {
+        if attack.column == 0 {
+            let taken = f32::from(self.rules.lookup.empty_city) / 6.0;
+            return taken * self.city(attack.target);
+        }
+        let chances = self.rules.odds.of(self.rules, self.state, attack);
+        self.expected(attack, &chances, Rallied::No)
+    }
+
+    /// What the chances come to; with a Rally the attacker gets less, and a Miss costs something.
+    pub(super) fn expected(&self, attack: &Attack, chances: &Chances, rallied: Rallied) -> f32 {
+        use Verdict::{Blitz, Disrupt, Miss, Rout};
+        let received = match rallied {
+            Rallied::No => [Blitz, Disrupt, Rout, Miss],
+            Rallied::Yes => [Disrupt, Rout, Miss, Miss],
+        };
+        let down = self.state.is_disrupted(attack.target);
+        let mut sum = 0.0;
+        for (chance, verdict) in chances.iter().zip(received) {
+            let verdict = if down && verdict != Miss { Blitz } else { verdict };
+            sum += chance * self.verdict(attack, verdict);
+        }
+        if rallied == Rallied::Yes {
+            let reward = if down { UNIT[self.state.kind(attack.target).index()] * 0.45 } else { 0.8 };
+            sum -= chances[3] * reward;
+        }
+        sum
+    }
+
+    /// The best that a unit of this player could do to the enemy from a space.
+    pub(super) fn prospects(&self, kind: Kind, from: Space) -> f32 {
+        let lookup = &self.rules.lookup;
+        let enemy = self.colour.other();
+        let mut best: f32 = 0.0;
+        for target in (self.state.of(enemy) & lookup.reach(kind, from)).iter() {
+            let chances = self.rules.odds.from(self.rules, self.state, kind, from, target);
+            let attack = Attack {
+                attacker: from,
+                target,
+                cause: Cause::Supply,
+                column: 1,
+                advantage: false,
+                rallied: false,
+                white: 0,
+                yellow: 0,
+            };
+            best = best.max(self.expected(&attack, &chances, Rallied::No));
+        }
+        let empty = self.empty_cities() & lookup.within[1][from.index()];
+        for city in empty.iter() {
+            best = best.max(self.city(city) * 0.6);
+        }
+        best
+    }
+
+    fn empty_cities(&self) -> SpaceSet {
+        self.rules.lookup.unfriendly(self.state, self.colour).minus(self.state.occupied())
+    }
+}
+
+/// Whether a Rally is counted with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rallied {
+    Yes,
+    No,
+}

@@ -1,0 +1,117 @@
+//! The rule-based general and the evaluation.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use frontline::{Action, Colour, Edge, FrontLine, Leadership, SpaceSet, State};
+use redoubt_engine::chance::Fast;
+use redoubt_engine::{Game, Options, Pilot, Play, Rules, Seat, Silent};
+
+fn rules(options: &[(&str, &str)]) -> FrontLine {
+    let mut chosen = Options::new();
+    for &(id, choice) in options {
+        chosen.set(id, choice);
+    }
+    FrontLine::build(FrontLine::packs()[0].toml, &chosen).unwrap()
+}
+
+/// Plays a game; `choose` answers for the seats.
+fn play(rules: &FrontLine, seed: u64, mut choose: impl FnMut(&State, Seat) -> Action) -> State {
+    let mut dice = Fast::new(seed, 0);
+    let mut state = rules.setup(&mut dice, &mut Silent);
+    while let Some(seat) = rules.to_act(&state).first() {
+        let action = choose(&state, seat);
+        rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+    }
+    state
+}
+
+/// The general's score out of so many games against random choices, half of them as Red.
+fn against_random(rules: &FrontLine, games: u64) -> f32 {
+    let mut actions = Vec::new();
+    let mut score = 0.0;
+    for game in 0..games {
+        let own = Seat::new((game % 2) as u8);
+        let mut choice = Fast::new(game, 7);
+        let end = play(rules, game, |state, seat| {
+            if seat == own {
+                return rules.pilot().choose(rules, state, seat, &mut choice);
+            }
+            rules.canonical(state, seat, &mut actions);
+            choice.pick(&actions)
+        });
+        score += rules.outcome(&end).unwrap().value(own);
+    }
+    score
+}
+
+/// 99 of 100 are expected.
+#[test]
+fn the_general_beats_random_play_nearly_always() {
+    for options in
+        [&[][..], &[("board", "lake")], &[("setup", "free"), ("supply", "choose"), ("amphibious", "on")]]
+    {
+        let score = against_random(&rules(options), 40);
+        assert!(score >= 37.0, "{score} of 40 with {options:?}");
+    }
+}
+
+#[test]
+fn quick_choices_are_canonical_and_the_same_for_the_same_position() {
+    let rules = rules(&[("setup", "free"), ("supply", "choose")]);
+    let mut actions = Vec::new();
+    for seed in 0..10 {
+        play(&rules, seed, |state, seat| {
+            let quick = rules.quick(state, seat, &mut Fast::new(1, 1));
+            rules.canonical(state, seat, &mut actions);
+            assert!(actions.contains(&quick), "{quick} in {:?}", state.phase);
+            assert_eq!(rules.quick(state, seat, &mut Fast::new(2, 2)), quick);
+            quick
+        });
+    }
+}
+
+#[test]
+fn estimates_of_both_sides_add_up_and_the_start_is_even() {
+    let rules = rules(&[]);
+    let start = rules.setup(&mut Fast::new(1, 0), &mut Silent);
+    assert!((rules.evaluate(&start, Seat::FIRST) - 0.5).abs() < 1e-3);
+    for seed in 0..10 {
+        play(&rules, seed, |state, seat| {
+            let [green, red] = [0, 1].map(|seat| rules.evaluate(state, Seat::new(seat)));
+            assert!((green + red - 1.0).abs() < 0.01, "{green} and {red}");
+            rules.quick(state, seat, &mut Fast::new(1, 1))
+        });
+    }
+}
+
+#[test]
+fn estimates_rise_with_what_is_good() {
+    let rules = rules(&[]);
+    let start = rules.setup(&mut Fast::new(1, 0), &mut Silent);
+    let value = |change: &dyn Fn(&mut State)| {
+        let mut state = start;
+        change(&mut state);
+        rules.evaluate(&state, Colour::Green.seat())
+    };
+    let now = value(&|_| {});
+    let red = start.of(Colour::Red);
+    assert!(value(&|state| state.disrupted = red) > now, "disrupted enemies");
+    assert!(value(&|state| state.disrupted = start.of(Colour::Green)) < now, "disrupted own units");
+    assert!(value(&|state| state.leadership[0] = Leadership::Exhausted) < now, "Leadership");
+    assert!(value(&|state| state.edge = Edge { holder: Some(Colour::Green), on: true }) > now, "the Edge");
+    assert!(value(&|state| state.units[1] = [SpaceSet::EMPTY; 3]) > now, "no enemy");
+    assert!(value(&|state| state.fallen.add("b9".parse().unwrap())) > now, "a fallen Industry");
+}
+
+#[test]
+fn measures_are_named_alike_and_count_the_turns() {
+    let rules = rules(&[]);
+    let mut names = None;
+    for seed in 0..10 {
+        let end = play(&rules, seed, |state, seat| rules.quick(state, seat, &mut Fast::new(1, 1)));
+        let measures = rules.measures(&end);
+        let mine: Vec<_> = measures.iter().map(|&(name, _)| name).collect();
+        assert_eq!(names.get_or_insert_with(|| mine.clone()), &mine);
+        assert!((1.0..=24.0).contains(&measures[0].1));
+        assert!(rules.stage(&end) < rules.stages().len());
+    }
+}

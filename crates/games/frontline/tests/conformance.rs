@@ -1,0 +1,5 @@
+//! Front Line keeps the contract.
+
+use frontline::FrontLine;
+
+redoubt_testkit::conformance!(FrontLine, games: 100);

@@ -1,0 +1,125 @@
+use crate::position::{at, rules, with};
+use frontline::{Action, Card, Colour, Event, FrontLine, Leadership, Phase, SpaceSet};
+use redoubt_engine::{Present, Rules, Seat, Silent, Viewer};
+use redoubt_testkit::Scenario;
+
+#[test]
+fn two_players_begin_with_fifteen_units_and_six_in_reserve() {
+    // L2.1, L2.2, L2.3, L2.6, L17.1
+    let state = Scenario::set_up(rules(), [4]).finish();
+    assert_eq!(rules().seats(), 2);
+    for colour in Colour::ALL {
+        assert_eq!(state.units[colour.index()].map(SpaceSet::count), [9, 4, 2]);
+        assert_eq!(state.reserve[colour.index()], [3, 2, 1]);
+        assert_eq!(state.leadership[colour.index()], Leadership::Active);
+    }
+    assert!(state.disrupted.is_empty());
+    assert_eq!((state.edge.holder, state.edge.on), (None, false));
+    assert_eq!(state.cards, [Some(Card::Balanced); 2]);
+    assert_eq!(
+        state.of(Colour::Red),
+        state.of(Colour::Green).turned(),
+        "L2.5: Red's is Green's turned round"
+    );
+}
+
+#[test]
+fn cards_are_chosen_in_secret_and_shown_together() {
+    // L2.4, L17.2
+    let rules = with(&[("supply", "choose")]);
+    Scenario::set_up(&rules, [])
+        .to_act([0, 1])
+        .play("1> card patient")
+        .log_contains("Red chooses the Patient card")
+        .to_act([0])
+        .then(|state| {
+            let seen = |viewer| rules.view(state, viewer).players[1].card;
+            assert_eq!(seen(Viewer::Seat(Seat::new(1))), Some(Card::Patient));
+            assert_eq!(seen(Viewer::Seat(Seat::new(0))), None);
+            assert_eq!(seen(Viewer::Spectator), None);
+        })
+        .dice([2])
+        .play("0> card patient")
+        .log_contains("Supply cards: Green Patient, Red Patient")
+        .to_act([1])
+        .then(|state| assert_eq!(state.phase, Phase::FirstPlayer { decider: Colour::Red }))
+        .finish();
+    let told = Event::CardChosen { colour: Colour::Red, card: Some(Card::Patient) };
+    let line = rules.narrate(&told, Viewer::Seat(Seat::new(0))).unwrap();
+    assert_eq!(line.text, "Red has chosen a supply card.");
+}
+
+fn free() -> FrontLine {
+    with(&[("setup", "free")])
+}
+
+#[test]
+fn a_free_set_up_takes_any_spaces_of_the_own_country() {
+    // L2.5, L17.3
+    let rules = free();
+    let places = |spaces: &str, seat: u8| -> Vec<String> {
+        spaces.split(' ').map(|space| format!("{seat}> place {space}")).collect()
+    };
+    let green = places("d2 b3 d3 e3 f2 a3 c3 f3 a2 c2 c1 d1 e2 f1", 0);
+    let red = places("e9 c9 e8 c8 b8 a9 f8 d8 a8 f9 d9 d10 c10 b10 a10", 1);
+    Scenario::set_up(&rules, [])
+        .to_act([0, 1])
+        .refused("0> place a4", "L2.5")
+        .refused("0> confirm", "L2.5")
+        .play("0> place b2")
+        .refused("0> place b2", "L1.2")
+        .refused("0> lift b2", "L2.5")
+        .play_all(green.iter().map(String::as_str))
+        .refused("0> place a1", "L2.5")
+        .refused("0> lift a1", "L2.5")
+        .play_all(["0> lift e2", "0> place a1", "0> lift a1", "0> place e2"])
+        .play_all(red.iter().map(String::as_str))
+        .then(|state| {
+            assert_eq!(state.units[0][2], "b2 d2".parse().unwrap(), "Artillery first");
+            let view = rules.view(state, Viewer::Seat(Seat::new(1)));
+            assert!(view.units.iter().all(|unit| unit.colour == Colour::Red), "Green's are not shown");
+            assert_eq!(rules.view(state, Viewer::Spectator).units.len(), 0);
+        })
+        .play("0> confirm")
+        .to_act([1])
+        .dice([6])
+        .play("1> confirm")
+        .log_contains("All units are shown. Green: Infantry ")
+        .to_act([0])
+        .then(|state| assert!(state.of(Colour::Green).has(at("e2")), "cities too"))
+        .finish();
+}
+
+#[test]
+fn a_secret_placement_is_told_to_its_owner_alone() {
+    // L2.5, L17.3
+    let rules = free();
+    let mut state = rules.setup(&mut redoubt_engine::chance::Scripted::new([]), &mut Silent);
+    let mut events = Vec::new();
+    let action = Action::Place { space: at("b2") };
+    rules.apply(&mut state, Seat::new(0), action, &mut redoubt_engine::chance::Fast::new(1, 1), &mut events);
+    assert_eq!(rules.witness(&events[0], Viewer::Seat(Seat::new(0))), Some(events[0].clone()));
+    assert_eq!(rules.witness(&events[0], Viewer::Seat(Seat::new(1))), None);
+    assert_eq!(rules.witness(&events[0], Viewer::Spectator), None);
+    let mut guess = state;
+    rules.reimagine(&mut guess, Seat::new(1), &mut redoubt_engine::chance::Fast::new(1, 1));
+    assert_eq!(guess.units[0][2].count(), 1);
+    rules.reimagine(&mut state, Seat::new(0), &mut redoubt_engine::chance::Fast::new(1, 1));
+    assert!(state.units[0][2].has(at("b2")), "the owner knows");
+}
+
+#[test]
+fn a_die_finds_who_names_the_first_player() {
+    // L2.7
+    for (die, decider) in [(1, 1), (3, 1), (4, 0), (6, 0)] {
+        Scenario::set_up(rules(), [die])
+            .to_act([decider])
+            .legal_exactly(["first green", "first red"])
+            .finish();
+    }
+    Scenario::set_up(rules(), [1])
+        .play("first green")
+        .to_act([0])
+        .then(|state| assert_eq!((state.first, state.active), (Colour::Green, Colour::Green)))
+        .finish();
+}

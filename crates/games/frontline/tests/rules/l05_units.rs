@@ -1,0 +1,181 @@
+use crate::position::{Orders, at, green, green_leads, red_leads, stands};
+use frontline::Colour::Green;
+use frontline::{Column, Kind, Leadership};
+
+#[test]
+fn a_disrupted_unit_can_only_be_regrouped_rallied_or_relieved() {
+    // L5.1
+    green(Column::Air, 3, "green disrupted infantry b4, infantry e4; red infantry b5")
+        .refused("unit b4", "L11.4")
+        .finish();
+    green(Column::Capital, 4, "green disrupted infantry b4, infantry b3; red infantry b5")
+        .given(green_leads)
+        .play("unit b4")
+        .legal_exactly(["regroup", "relieve"])
+        .refused("move", "L5.1")
+        .refused("maneuver", "L5.1")
+        .finish();
+}
+
+#[test]
+fn two_different_actions_a_turn() {
+    // L5.2, T30
+    green(Column::Capital, 4, "green infantry b3, tank b2; red infantry b5")
+        .given(green_leads)
+        .order("b3 move b4")
+        .play("unit b4")
+        .refused("move", "L5.2")
+        .dice([5])
+        .play_all(["attack", "to b5"])
+        .play("unit b4")
+        .legal(["to a4", "to c5"])
+        .finish();
+}
+
+#[test]
+fn tasks_are_left_to_a_unit_that_has_done_two_actions() {
+    // L5.2, L5.5, T30: next to a friend both Tasks are open, and no third action.
+    green(Column::Capital, 4, "green infantry b3, tank c4; red infantry b5")
+        .given(green_leads)
+        .order("b3 move b4")
+        .dice([5])
+        .order("b4 attack b5")
+        .play("unit b4")
+        .legal_exactly(["maneuver", "relieve"])
+        .refused("attack", "L5.2")
+        .refused("move", "L5.2")
+        .finish();
+}
+
+#[test]
+fn attacking_a_city_and_attacking_a_unit_are_the_same_kind() {
+    // L5.2
+    green(Column::Capital, 4, "green infantry a9; red infantry a8, tank d3")
+        .dice([6])
+        .order("a9 attack b9")
+        .play("unit a9")
+        .legal(["to a10"])
+        .finish();
+}
+
+#[test]
+fn a_regrouped_unit_has_one_action_left() {
+    // L5.3, L11.4
+    green(Column::Capital, 4, "green disrupted infantry b4; red infantry a8")
+        .order("b4 regroup")
+        .order("b4 move b5")
+        .refused("unit b5", "L5.2")
+        .finish();
+}
+
+#[test]
+fn a_built_unit_has_one_action_left() {
+    // L5.3, L11.3
+    green(Column::Industry, 3, "green infantry b4; red infantry a8")
+        .given(green_leads)
+        .play("build infantry")
+        .order("e2 move e3")
+        .play("unit e3") // only a Task is left to it
+        .legal(["to e4"])
+        .finish();
+}
+
+#[test]
+fn a_paratrooper_acts_before_or_after_the_jump() {
+    // L5.3
+    green(Column::Air, 3, "green infantry b3, tank d4; red infantry e5")
+        .order("b3 move a3")
+        .order("a3 paratroop d5")
+        .refused("unit d5", "L5.2")
+        .finish();
+    green(Column::Air, 3, "green infantry a3, tank d4; red infantry e5")
+        .order("a3 paratroop d5")
+        .dice([3, 1])
+        .order("d5 attack e5")
+        .refused("unit d5", "L5.2")
+        .finish();
+}
+
+#[test]
+fn different_units_may_do_the_same() {
+    // L5.4
+    green(Column::Air, 3, "green infantry b3 e4; red infantry a8")
+        .order("b3 move b4")
+        .order("e4 move e5")
+        .then(|state| assert_eq!(state.supply, 1))
+        .finish();
+}
+
+#[test]
+fn one_maneuver_and_one_relieve_for_a_unit_in_a_turn() {
+    // L5.6, L17.5
+    let again = |state: &mut frontline::State| state.leadership[0] = Leadership::Active;
+    green(Column::Capital, 4, "green infantry b3 c3; red infantry d4")
+        .given(green_leads)
+        .order("b3 maneuver b4")
+        .given(again)
+        .play("unit b4")
+        .refused("maneuver", "L5.6")
+        .play_all(["relieve", "to c3"])
+        .then(|state| stands(state, Green, Kind::Infantry, "c3"))
+        .given(again)
+        .play("unit c3")
+        .refused("relieve", "L5.6")
+        .finish();
+}
+
+#[test]
+fn a_maneuver_won_by_a_rally_counts() {
+    // L5.6: the same unit, attacked and rallied, does not maneuver again at the end of that turn.
+    crate::position::red(Column::Capital, 4, "red tank d6; green infantry c4; no garrison")
+        .given(|state| state.leadership[0] = Leadership::Active)
+        .order("d6 attack c4")
+        .dice([6])
+        .play("rally")
+        .play_all(["maneuver", "to b4"])
+        .given(|state| state.leadership[0] = Leadership::Active)
+        .then(|state| assert!(state.maneuvered.has(at("b4"))))
+        .play("end")
+        .then(|state| assert_eq!(state.active, Green, "nobody can maneuver, so nobody is asked"))
+        .finish();
+}
+
+#[test]
+fn commissions_may_be_repeated() {
+    // L5.7, L12.3, L12.10
+    green(Column::Capital, 4, "green infantry b3; red infantry a8")
+        .play("commission")
+        .order("b3 maneuver b4")
+        .play("commission")
+        .then(|state| assert_eq!((state.supply, state.leadership[0]), (2, Leadership::Active)))
+        .refused("commission", "L12.3")
+        .finish();
+}
+
+#[test]
+fn a_unit_shot_in_its_turn_may_be_regrouped_as_its_second_action() {
+    // L5.2, T31, T43
+    green(Column::Capital, 4, "green infantry c3; red artillery c6")
+        .given(red_leads)
+        .order("c3 move c4")
+        .dice([2, 6])
+        .play("fire")
+        .then(|state| assert!(state.is_disrupted(at("c4"))))
+        .order("c4 regroup")
+        .refused("unit c4", "L5.2")
+        .finish();
+    // Move and Attack, then Opportunity Fire: two actions are done.
+    green(Column::Capital, 4, "green infantry c3; red artillery c6, infantry d4")
+        .given(red_leads)
+        .order("c3 move c4")
+        .play("pass")
+        .order("c4 attack d4")
+        .dice([6])
+        .play("pass")
+        .play("fire")
+        .dice([2, 6])
+        .play("unit c6")
+        .refused("unit c4", "L5.2")
+        .then(|state| assert!(state.is_disrupted(at("c4"))))
+        .finish();
+}

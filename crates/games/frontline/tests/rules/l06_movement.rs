@@ -1,0 +1,95 @@
+use crate::position::{Orders, at, green};
+use frontline::{Column, Marker, Verb};
+
+#[test]
+fn fallen_supply_does_regular_actions_only() {
+    // L6.1: one supply, no missions.
+    green(Column::Industry, 1, "green infantry b3, disrupted tank b4; red infantry a8")
+        .given(|state| state.fallen.add(at("e2")))
+        .refused("build infantry", "L6.1")
+        .legal(["unit b3", "commission"])
+        .finish();
+    green(Column::Air, 1, "green tank e4, infantry f8; red infantry b5 e9")
+        .given(|state| {
+            state.fallen.add(at("a3"));
+            state.fallen.add(at("f8"));
+        })
+        .play("unit f8")
+        .refused("paratroop", "L6.1")
+        .finish();
+}
+
+#[test]
+fn infantry_and_artillery_step_along_lines_and_tanks_in_all_directions() {
+    // L6.2
+    green(Column::Air, 2, "green infantry b5; red infantry f9")
+        .reaches("b5", Verb::Move, "a3 b3 a4 b4 c4 a5 c5 d5 a6 b6 c6 d6 a7 b7 c7 b8")
+        .finish();
+    green(Column::Air, 2, "green tank b5; red infantry f9")
+        .prepare("b5", Verb::Move)
+        .legal(["to c6", "to d7", "to a3", "to d3"])
+        .not_legal("to f5")
+        .legal(["to b8"]) // a third step, by c6 and c7
+        .finish();
+}
+
+#[test]
+fn steps_avoid_enemies_and_unfriendly_cities_and_pass_friends() {
+    // L6.3, L6.4
+    green(Column::Air, 2, "green infantry a1 a2, tank b1; red infantry a8")
+        .reaches("a1", Verb::Move, "a3 b2")
+        .finish();
+}
+
+#[test]
+fn a_desert_gives_a_third_step_if_it_is_entered_in_time() {
+    // L6.5, L17.6, T18 to T21
+    green(Column::Air, 2, "green infantry b3; red infantry f9")
+        .prepare("b3", Verb::Move)
+        .legal(["to a5"])
+        .finish();
+    green(Column::Air, 2, "green infantry d4; red infantry f9")
+        .prepare("d4", Verb::Move)
+        .refused("to b5", "L6.2")
+        .finish();
+    green(Column::Air, 2, "green infantry c4; red infantry f9")
+        .prepare("c4", Verb::Move)
+        .refused("to c7", "L6.2")
+        .finish();
+    green(Column::Air, 2, "green infantry d3 d4; red infantry f9")
+        .prepare("d3", Verb::Move)
+        .legal(["to d6"])
+        .finish();
+    green(Column::Air, 2, "green infantry d3 d4; red infantry d5")
+        .prepare("d3", Verb::Move)
+        .not_legal("to d6")
+        .finish();
+}
+
+#[test]
+fn nothing_happens_on_the_way_and_no_city_changes_hands() {
+    // L6.6, L6.7: past two guns, into an own city.
+    green(Column::Air, 2, "green infantry b2; red artillery a6 b6")
+        .order("b2 move a3")
+        .then(|state| {
+            assert!(state.fallen.is_empty());
+            assert_eq!(state.markers[0][Column::Air.index()], Marker::InUse);
+        })
+        .finish();
+}
+
+#[test]
+fn from_any_port_to_any_empty_port_or_beach() {
+    // L6.8
+    green(Column::Air, 2, "green infantry a10 f3, disrupted tank f1; red infantry a6")
+        .reaches("a10", Verb::Amphibious, "f5 a8")
+        .finish();
+    green(Column::Air, 2, "green infantry a10; red infantry b5")
+        .order("a10 amphibious f1")
+        .refused("unit e4", "L4.4")
+        .finish();
+    green(Column::Air, 2, "green infantry b4; red infantry b5")
+        .play("unit b4")
+        .refused("amphibious", "L6.8")
+        .finish();
+}

@@ -1,0 +1,65 @@
+//! L17: rulings that no other scenario shows.
+
+use crate::position::{Orders, green, green_leads, lake, rules};
+use frontline::{Column, Kind, Phase, Space, Terrain};
+
+#[test]
+fn columns_have_their_colours_order() {
+    // L17.4: Air, Capital, Industry; the Capital has the larger Balanced value.
+    let tops = rules().pack().supply[0].tops[0];
+    assert_eq!(Column::ALL.map(|column| tops[column.index()]), [3, 4, 3]);
+}
+
+#[test]
+fn a_protected_adv_is_a_miss_at_once() {
+    // L17.8: column 3, die 4, although the yellow die shows a Blitz.
+    green(Column::Air, 2, "green artillery c6; red infantry c9")
+        .dice([4, 1])
+        .order("c6 attack c9")
+        .log_contains("Result: ADV, a Miss by the target's protection")
+        .finish();
+}
+
+#[test]
+fn there_is_one_yellow_column() {
+    // L17.9
+    let yellow = rules().pack().attack.yellow.map(|hit| hit.to_string());
+    assert_eq!(yellow.concat(), "BDRRMM");
+}
+
+#[test]
+fn no_port_or_beach_touches_the_lake() {
+    // L17.24
+    let shore = |space: &Space| matches!(lake().terrain(*space), Terrain::Port | Terrain::Beach);
+    for space in Space::all().filter(shore) {
+        let wet = |other: &Space| lake().terrain(*other) == Terrain::Water && space.distance(*other) == 1;
+        assert_eq!(Space::all().find(wet), None, "{space}");
+    }
+}
+
+#[test]
+fn a_unit_taken_in_hand_does_not_act_by_itself() {
+    // L17.28
+    green(Column::Capital, 4, "green disrupted infantry b4; red infantry f9")
+        .play("unit b4")
+        .legal_exactly(["regroup"])
+        .finish();
+    green(Column::Air, 1, "green infantry b4; red infantry b5")
+        .given(|state| state.done[0].add(crate::position::at("b4")))
+        .play("unit b4")
+        .legal_exactly(["to b5"])
+        .finish();
+}
+
+#[test]
+fn a_retreat_with_one_safe_space_goes_there() {
+    // L17.28
+    green(Column::Air, 2, "green tank c4 e4; red infantry c6 d7; no garrison")
+        .given(green_leads)
+        .then(|state| assert_eq!(state.kind("c4".parse().unwrap()), Kind::Tank))
+        .dice([3])
+        .order("c4 attack c6")
+        .play("retreat")
+        .then(|state| assert!(matches!(state.phase, Phase::RetreatSpace { .. }), "b6, b7 and c7"))
+        .finish();
+}
