@@ -6,6 +6,11 @@ const faces = import.meta.glob<{ default: BoardFace }>('../boards/*/face.ts');
 const knownBoards = new Map<string, Promise<BoardModule | null>>();
 const knownFaces = new Map<string, Promise<BoardFace | null>>();
 
+/** Whether there is a board for a game; while developing, a placeholder stands in for every other. */
+export function isDrawn(game: string): boolean {
+  return import.meta.env.DEV || `../boards/${game}/index.ts` in boards;
+}
+
 /** The board of a game, loaded when it is first needed; null if nobody has drawn one. */
 export function board(game: string): Promise<BoardModule | null> {
   return once(knownBoards, game, async () => {

@@ -1,3 +1,4 @@
+import { isDrawn } from './boards';
 import { DriverError, type Driver } from '../driver/driver';
 import type { Entry, Me, Rulebook } from '../driver/types';
 
@@ -25,9 +26,9 @@ export class Lobby {
     }
   }
 
-  /** The games that are offered to play. */
+  /** The games that are offered to play: those whose board is drawn. */
   get offered(): Entry[] | null {
-    return this.games?.filter((game) => !game.example) ?? null;
+    return this.games?.filter((game) => !game.example && isDrawn(game.id)) ?? null;
   }
 
   game(id: string): Entry | null {
