@@ -130,6 +130,7 @@ impl App {
             }
             self.trim();
             self.rates.tidy();
+            crate::routes::sum_up_metrics();
         }
     }
 

@@ -21,7 +21,6 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StartError> {
-    routes::start_metrics();
     let listener = TcpListener::bind(listen).await?;
     let app = App::open(config).await?;
     let service = routes::app(app.clone()).into_make_service_with_connect_info::<SocketAddr>();

@@ -21,7 +21,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub(crate) use ops::start_metrics;
+pub(crate) use ops::sum_up_metrics;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -36,6 +36,7 @@ struct Description;
 
 /// Builds the server.
 pub fn app(app: App) -> Router {
+    ops::start_metrics();
     let limits = &app.config.limits;
     let (router, _) = documented(limits.body_bytes, limits.pack_body_bytes).split_for_parts();
     router
