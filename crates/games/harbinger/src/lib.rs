@@ -62,7 +62,7 @@ impl Game for Harbinger {
         vec![
             OptionSpec {
                 id: "pack",
-                about: "the printed sheets",
+                about: "the sheets; numbers that are not public are reconstructed",
                 choices: Self::packs().iter().map(|pack| pack.name.to_string()).collect(),
                 default: "standard".to_string(),
             },
