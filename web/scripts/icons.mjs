@@ -1,33 +1,11 @@
-// Takes single icons out of `@iconify-json/game-icons` and writes their path data into one small module per board.
+// Takes the icons that a board's `icons.json` lists (our name, the icon's name in the set) out of
+// `@iconify-json/game-icons` and writes their path data into one small module in the board's folder.
 // Run it after changing a list: `node scripts/icons.mjs`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { listed } from './boards.mjs';
 
 const require = createRequire(import.meta.url);
-
-/** Per board: our name, the icon's name in the set. */
-const boards = {
-  harbinger: {
-    infantry: 'brodie-helmet',
-    armor: 'battle-tank',
-    artillery: 'field-gun',
-    paratroopers: 'parachute',
-    sniper: 'crosshair',
-    engineer: 'land-mine',
-    commando: 'trench-knife',
-    radio_tower: 'radio-tower',
-    bridge: 'stone-bridge',
-    factory: 'factory',
-    airbase: 'control-tower',
-    thp_office: 'desk-lamp',
-    capitol: 'capitol',
-    decipher: 'magnifying-glass',
-    break: 'padlock-open',
-    recruit: 'three-friends',
-    encipher: 'key-lock',
-    deploy: 'barbed-wire',
-  },
-};
 
 const set = JSON.parse(await readFile(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'));
 
@@ -39,7 +17,7 @@ function pathOf(name) {
   return paths.join('');
 }
 
-for (const [board, icons] of Object.entries(boards)) {
+for (const { folder, list: icons } of await listed('icons.json')) {
   const lines = Object.entries(icons).map(([name, icon]) => `  ${name}: '${pathOf(icon)}',`);
   const text = [
     '// Written by scripts/icons.mjs from game-icons.net (CC BY 3.0); do not edit.',
@@ -49,5 +27,5 @@ for (const [board, icons] of Object.entries(boards)) {
     '} as const;',
     '',
   ].join('\n');
-  await writeFile(new URL(`../src/boards/${board}/printed.ts`, import.meta.url), text);
+  await writeFile(new URL('printed.ts', folder), text);
 }

@@ -1,5 +1,7 @@
 /** Whose work boards use, as each board's folder says. */
 export interface BoardCredits {
+  /** The game and who made it. */
+  game: { name: string; makers: string };
   icons?: { source: string; licence: string; artists: readonly { name: string; icons: readonly string[] }[] };
   type?: { name: string; artist: string; licence: string };
 }

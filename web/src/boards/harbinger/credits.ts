@@ -1,5 +1,9 @@
 /** Whose work is on these sheets; the page of credits lists it. */
 export const credits = {
+  game: {
+    name: 'The Harbinger Project',
+    makers: 'game design Jack Bennett, design and illustration Ashley Knappenberger; Corvid Games, 2013',
+  },
   icons: {
     source: 'https://game-icons.net',
     licence: 'CC BY 3.0',
