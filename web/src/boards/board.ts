@@ -69,7 +69,10 @@ export interface BoardFace {
   Card: Component<Record<string, never>>;
 }
 
-/** What the folder of a game's board exports as `default` from its `index.ts`. */
+/**
+ * What the folder of a game's board exports as `default` from its `index.ts`. The frame says on the root element whether it
+ * is light or dark: `data-theme`.
+ */
 export interface BoardModule {
   accent: string;
   Board: Component<BoardProps>;

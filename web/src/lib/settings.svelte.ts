@@ -21,14 +21,15 @@ class Settings {
   chatMuted = $state(false);
   guided = $state<string[]>([]);
 
-  #still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  #still = $state(false);
+  #dark = $state(false);
 
   /** Whether things may move. */
   moving: boolean = $derived(this.motion === 'system' && !this.#still);
 
   constructor() {
-    const query = matchMedia('(prefers-reduced-motion: reduce)');
-    query.addEventListener('change', () => (this.#still = query.matches));
+    follow('(prefers-reduced-motion: reduce)', (still) => (this.#still = still));
+    follow('(prefers-color-scheme: dark)', (dark) => (this.#dark = dark));
     Object.assign(this, known(read()));
   }
 
@@ -36,8 +37,7 @@ class Settings {
   keep(): void {
     $effect(() => {
       const root = document.documentElement;
-      if (this.theme === 'system') delete root.dataset.theme;
-      else root.dataset.theme = this.theme;
+      root.dataset.theme = this.theme === 'system' ? (this.#dark ? 'dark' : 'light') : this.theme;
       root.dataset.motion = this.moving ? 'full' : 'reduced';
       root.dataset.palette = this.palette;
     });
@@ -48,6 +48,13 @@ class Settings {
     const { theme, motion, palette, confirm, takeOnly, listAll, sound, volume, chatMuted } = this;
     return { theme, motion, palette, confirm, takeOnly, listAll, sound, volume, chatMuted, guided: [...this.guided] };
   }
+}
+
+/** Tells what the system prefers, now and whenever it changes. */
+function follow(question: string, tell: (answer: boolean) => void): void {
+  const query = matchMedia(question);
+  tell(query.matches);
+  query.addEventListener('change', () => tell(query.matches));
 }
 
 interface Kept {
