@@ -10,6 +10,7 @@ pub mod canvas; // styled text, for boards in a terminal
 pub mod chance; // the only door for randomness
 mod game; // trait Game: identity, options, packs
 mod journal; // typed facts about what happened
+mod nouns; // macro nouns: enums with words and titles
 pub mod odds; // exact chances of a choice
 mod outcome; // how a game ended
 pub mod pack; // reading component packs, with every fault named

@@ -1,6 +1,6 @@
 //! The nouns of the game.
 
-use redoubt_engine::Seat;
+use redoubt_engine::{Seat, nouns};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
@@ -13,52 +13,8 @@ pub const RANKS: usize = 10;
 /// The number of spaces.
 pub const SPACES: usize = FILES * RANKS;
 
-/// Defines an enum whose variants have a word for notation and data, and a title for people.
-macro_rules! nouns {
-    ($(#[$doc:meta])* $Name:ident { $($(#[$variant_doc:meta])* $Variant:ident = $word:literal, $title:literal;)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
-        #[serde(rename_all = "snake_case")]
-        pub enum $Name { $($(#[$variant_doc])* $Variant,)+ }
-
-        impl $Name {
-            /// All of them, in order.
-            pub const ALL: [$Name; [$($Name::$Variant),+].len()] = [$($Name::$Variant),+];
-            /// The words used in packs and notation.
-            pub const WORDS: [(&'static str, $Name); $Name::ALL.len()] = [$(($word, $Name::$Variant)),+];
-
-            /// Returns the name people read.
-            pub const fn title(self) -> &'static str {
-                match self { $($Name::$Variant => $title,)+ }
-            }
-
-            /// Returns the number of the variant, for indexing.
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-        }
-
-        impl fmt::Display for $Name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(Self::WORDS[self.index()].0)
-            }
-        }
-
-        impl FromStr for $Name {
-            type Err = String;
-            fn from_str(text: &str) -> Result<Self, String> {
-                let found = Self::WORDS.iter().find(|(word, _)| *word == text);
-                found.map(|&(_, noun)| noun).ok_or_else(|| {
-                    let words: Vec<_> = Self::WORDS.iter().map(|&(word, _)| word).collect();
-                    format!("`{text}` is unknown, expected one of {}", words.join(", "))
-                })
-            }
-        }
-    };
-}
-
 nouns! {
+    in "frontline/";
     /// A player and a country (L2.1): Green has the first seat.
     Colour {
         /// Ranks 1 to 3.
@@ -92,6 +48,7 @@ impl Colour {
 }
 
 nouns! {
+    in "frontline/";
     /// A kind of unit.
     Kind {
         /// Range 1, four directions.
@@ -104,6 +61,7 @@ nouns! {
 }
 
 nouns! {
+    in "frontline/";
     /// A kind of city, and the supply column that belongs to it (L1.5, L4.2). L17.4: blue, red, yellow.
     Column {
         /// Blue: the Air Base.
@@ -127,6 +85,7 @@ impl Column {
 }
 
 nouns! {
+    in "frontline/";
     /// A supply card (L2.4).
     Card {
         /// The same every month.
@@ -139,6 +98,7 @@ nouns! {
 }
 
 nouns! {
+    in "frontline/";
     /// What one unit can do (L5.2, L12.7, L12.8). The first five are actions.
     Verb {
         /// By land.
@@ -159,6 +119,7 @@ nouns! {
 }
 
 nouns! {
+    in "frontline/";
     /// What a space is made of (L1.4).
     Terrain {
         /// Height 2.
@@ -211,6 +172,7 @@ impl Terrain {
 }
 
 nouns! {
+    in "frontline/";
     /// What a die says about an attack (L8.1), the worst for the target first.
     Hit {
         /// The target leaves the game.
@@ -227,6 +189,7 @@ nouns! {
 }
 
 nouns! {
+    in "frontline/";
     /// One of the two dice.
     Die {
         /// Always rolled.

@@ -1,55 +1,10 @@
 //! The nouns of the game.
 
+use redoubt_engine::nouns;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
-
-/// Defines an enum whose variants have a word for notation and data, and a title for people.
-macro_rules! nouns {
-    ($(#[$doc:meta])* $Name:ident { $($(#[$variant_doc:meta])* $Variant:ident = $word:literal, $title:literal;)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-        #[serde(rename_all = "snake_case")]
-        pub enum $Name { $($(#[$variant_doc])* $Variant,)+ }
-
-        impl $Name {
-            /// All of them, in order.
-            pub const ALL: [$Name; [$($Name::$Variant),+].len()] = [$($Name::$Variant),+];
-            /// The words used in packs and notation.
-            pub const WORDS: [(&'static str, $Name); $Name::ALL.len()] = [$(($word, $Name::$Variant)),+];
-
-            /// Returns the name people read.
-            pub const fn title(self) -> &'static str {
-                match self { $($Name::$Variant => $title,)+ }
-            }
-
-            /// Returns the number of the variant, for indexing.
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-        }
-
-        impl fmt::Display for $Name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(Self::WORDS[self.index()].0)
-            }
-        }
-
-        impl FromStr for $Name {
-            type Err = String;
-            fn from_str(text: &str) -> Result<Self, String> {
-                let found = Self::WORDS.iter().find(|(word, _)| *word == text);
-                found.map(|&(_, noun)| noun).ok_or_else(|| {
-                    let words: Vec<_> = Self::WORDS.iter().map(|&(word, _)| word).collect();
-                    format!("`{text}` is unknown, expected one of {}", words.join(", "))
-                })
-            }
-        }
-    };
-}
 
 nouns! {
+    in "harbinger/";
     /// A type of enemy ground unit, in the order of the Siege (H19.1).
     Enemy {
         /// Destroyed by Snipers.
@@ -64,6 +19,7 @@ nouns! {
 }
 
 nouns! {
+    in "harbinger/";
     /// A type of friendly ground unit on the Map (H14.2).
     Troop {
         /// Against Infantry.
@@ -78,6 +34,7 @@ nouns! {
 }
 
 nouns! {
+    in "harbinger/";
     /// One of the three Codes of a Row, in the order in which Break resolves them (H6.2).
     Code {
         /// Which spaces are attacked.
@@ -90,6 +47,7 @@ nouns! {
 }
 
 nouns! {
+    in "harbinger/";
     /// Left or right: of two structures, or of two targeted spaces.
     Side {
         /// The left one.
@@ -100,6 +58,7 @@ nouns! {
 }
 
 nouns! {
+    in "harbinger/";
     /// A kind of Critical Structure (H16).
     Structure {
         /// Its loss costs the next Row two Time Track spaces.
