@@ -31,6 +31,8 @@ pub struct View {
     pub code_breaking_dice: u8,
     /// Chance that the next action brings the Invasion, in eighths (H4.4).
     pub invasion_eighths: u8,
+    /// While units are sent: for each space of the current Row, the chance in percent that each type attacks there.
+    pub attack_percent: Vec<[u8; 4]>,
 }
 
 /// A number out of a largest number.
@@ -176,6 +178,7 @@ impl Harbinger {
             towers: constants.radio_towers,
             code_breaking_dice: 2 * (constants.code_breaking_rolls + state.towers_lost),
             invasion_eighths: self.invasion_eighths(state),
+            attack_percent: self.attack_percent(state),
         }
     }
 
@@ -187,6 +190,45 @@ impl Harbinger {
             Some(_) if space + 1 == TRACK => 8,
             Some(0) => 0,
             Some(&value) => 9 - value,
+        }
+    }
+
+    /// H12: what is known and what is still to be rolled, as chances.
+    fn attack_percent(&self, state: &State) -> Vec<[u8; 4]> {
+        let spaces = match state.phase {
+            Phase::Assign => self.lookup.spaces[usize::from(state.row)],
+            _ => 0,
+        };
+        (0..spaces).map(|space| Enemy::ALL.map(|enemy| self.percent(state, space, enemy))).collect()
+    }
+
+    /// H12.2, H12.3: the chance, in percent, that a type attacks a space.
+    fn percent(&self, state: &State, space: Space, enemy: Enemy) -> u8 {
+        let sheet = state.sheet();
+        let faces = |known: u8| if known > 0 { known..=known } else { 1..=8 };
+        let space_of = |die: u8| self.lookup.space_of[usize::from(state.row)][usize::from(die)];
+        let [left, right] = sheet.attackers.map(|known| self.in_64_rolls(known, enemy));
+        let (mut attacks, mut cases) = (0, 0);
+        for first in faces(sheet.targets[0]) {
+            for second in faces(sheet.targets[1]) {
+                let (first, second) = (space_of(first), space_of(second));
+                let spared = |target: Space, rolls: u32| if target == space { 64 - rolls } else { 64 };
+                attacks += 64 * 64 - spared(first.min(second), left) * spared(first.max(second), right);
+                cases += 64 * 64;
+            }
+        }
+        ((100 * attacks + cases / 2) / cases) as u8
+    }
+
+    /// H10.3: in how many of 64 Ground rolls a type appears, as far as is known.
+    fn in_64_rolls(&self, known: Option<Enemies>, enemy: Enemy) -> u32 {
+        match known {
+            Some(types) => 64 * u32::from(types.contains(enemy)),
+            None => {
+                let others =
+                    (1..=8).filter(|&face: &usize| self.lookup.type_of[face] != enemy).count() as u32;
+                64 - others * others
+            }
         }
     }
 
@@ -291,5 +333,44 @@ fn bomber(sheet: &Sheet, targets: &[TargetView]) -> Option<Place> {
     match sheet.aim? {
         Aim::Structure => Some(Place::Structure(side)),
         Aim::Map => extremes(targets).map(|extremes| Place::Space(extremes[side.index()])),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use redoubt_engine::chance::Fast;
+    use redoubt_engine::{Game, Options, Rules, Silent};
+
+    /// The first Row's chances while units are sent, with what is known of its targets and types.
+    fn chances(targets: [u8; 2], attackers: [Option<Enemies>; 2]) -> Vec<[u8; 4]> {
+        let rules = Harbinger::build(Harbinger::packs()[0].toml, &Options::new()).expect("the pack is sound");
+        let mut state = rules.setup(&mut Fast::new(0, 0), &mut Silent);
+        state.phase = Phase::Assign;
+        (state.rows[0].targets, state.rows[0].attackers) = (targets, attackers);
+        rules.view_of(&state).attack_percent
+    }
+
+    const INFANTRY: Enemies = Enemies::NONE.with(Enemy::Infantry);
+    const ARMOR: Enemies = Enemies::NONE.with(Enemy::Armor);
+
+    #[test]
+    fn with_nothing_known_every_pair_of_targets_counts() {
+        // H12.2: Gannet Sands is hit twice in 1/16 of all cases (0.684), once in 6/16 (7/16): 20.7 %.
+        let all = chances([0, 0], [None, None]);
+        assert_eq!(all[0], [21; 4]);
+        assert_eq!(all.len(), 4);
+    }
+
+    #[test]
+    fn what_is_known_is_certain() {
+        let known = chances([1, 6], [Some(INFANTRY), Some(ARMOR)]);
+        assert_eq!(known, [[100, 0, 0, 0], [0; 4], [0, 100, 0, 0], [0; 4]]);
+    }
+
+    #[test]
+    fn a_known_target_is_leftmost_unless_the_other_falls_further_left() {
+        // H12.2: the book's "fairly likely", three times in four.
+        assert_eq!(chances([3, 0], [Some(INFANTRY), Some(ARMOR)])[1][0], 75);
     }
 }

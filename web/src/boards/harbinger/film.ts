@@ -10,7 +10,7 @@ import type { Told } from '../../generated/Told';
 import type { Shot } from '../board';
 
 /** Fields that no event tells: the question that follows, and what the rules compute for it. */
-export const NOT_TOLD = ['phase', 'rule', 'invasion_eighths'] as const;
+export const NOT_TOLD = ['phase', 'rule', 'invasion_eighths', 'attack_percent'] as const;
 
 export function film(before: unknown, told: Told[], after: unknown): Shot[] {
   const shots: Shot[] = [];

@@ -22,4 +22,8 @@ code_breaking_dice: number,
 /**
  * Chance that the next action brings the Invasion, in eighths (H4.4).
  */
-invasion_eighths: number, };
+invasion_eighths: number, 
+/**
+ * While units are sent: for each space of the current Row, the chance in percent that each type attacks there.
+ */
+attack_percent: Array<[number, number, number, number]>, };
