@@ -86,7 +86,7 @@ pub(crate) async fn change_password(app: App, known: Known, change: NewPassword)
     let keep = session.ok_or(ApiError::Forbidden("a guest has no password"))?;
     let new = checked_password(change.new)?;
     let account = app.store.account(&key(&person.name)).await?;
-    verify(&app, account, change.current).await?;
+    verify(&app, account, change.current).await.map_err(own)?;
     let password = hash(&app, new).await?;
     app.store.commit(vec![Write::SetPassword { id: person.id, password, keep }]).await?;
     Ok(())
@@ -97,7 +97,7 @@ pub(crate) async fn delete(app: App, known: Known, password: String) -> Result<(
     let Known { person, session } = known;
     session.ok_or(ApiError::Forbidden("a guest has no account"))?;
     let account = app.store.account(&key(&person.name)).await?;
-    verify(&app, account, password).await?;
+    verify(&app, account, password).await.map_err(own)?;
     for table in app.store.seated_at(&person.id).await? {
         match seating::leave(app.clone(), table, person.id.clone()).await {
             Ok(()) | Err(ApiError::NotFound(_) | ApiError::Forbidden(_)) => {}
@@ -107,6 +107,14 @@ pub(crate) async fn delete(app: App, known: Known, password: String) -> Result<(
     app.store.commit(vec![Write::Forget { id: person.id.clone() }]).await?;
     seating::refresh(&app, &person.id).await;
     Ok(())
+}
+
+/// Whoever is signed in has given no name that could be wrong.
+fn own(error: ApiError) -> ApiError {
+    match error {
+        ApiError::WrongPassword => ApiError::NotYourPassword,
+        other => other,
+    }
 }
 
 /// An account's name for comparing.

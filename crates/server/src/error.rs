@@ -20,6 +20,9 @@ pub enum ApiError {
     /// The password or name is wrong.
     #[error("the name or the password is wrong")]
     WrongPassword,
+    /// The password of the caller's own account is wrong.
+    #[error("this is not your password")]
+    NotYourPassword,
     /// The caller may not do it.
     #[error("{0}")]
     Forbidden(&'static str),
@@ -71,7 +74,9 @@ impl ApiError {
             ApiError::Malformed(_) | ApiError::Game(Trouble::Notation { .. } | Trouble::Seat { .. }) => {
                 StatusCode::BAD_REQUEST
             }
-            ApiError::Unauthenticated | ApiError::WrongPassword => StatusCode::UNAUTHORIZED,
+            ApiError::Unauthenticated | ApiError::WrongPassword | ApiError::NotYourPassword => {
+                StatusCode::UNAUTHORIZED
+            }
             ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
             ApiError::NotFound(_) | ApiError::Game(Trouble::Game(_) | Trouble::Step { .. }) => {
                 StatusCode::NOT_FOUND

@@ -151,7 +151,9 @@ async fn a_new_password_ends_all_other_sessions() {
     let there = server.guest().await;
     there.post("/api/account/sign-in", credentials("Ada")).await.ok();
     let change = |current: &str| json!({ "current": current, "new": "battery staple" });
-    here.post("/api/account/password", change("wrong horse")).await.refused(401, "unauthenticated");
+    let refusal =
+        here.post("/api/account/password", change("wrong horse")).await.refused(401, "unauthenticated");
+    assert_eq!(refusal["error"], "this is not your password");
     here.post("/api/account/password", change("correct horse")).await.expect(204);
     here.get("/api/history").await.ok();
     there.get("/api/history").await.refused(401, "unauthenticated");
