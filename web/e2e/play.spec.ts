@@ -1,7 +1,7 @@
 /** Whole games in a real browser: by mouse, by keyboard alone, on a phone. */
 import { devices, type Locator, type Page } from '@playwright/test';
 import { expect, test } from './test';
-import { button, mouse, play, playNow, preferring, snapshot, type Hand } from './player';
+import { button, mouse, place, play, playNow, preferring, snapshot, type Hand } from './player';
 
 const GAME = 'The Harbinger Project';
 
@@ -12,12 +12,20 @@ const QUICK = preferring('defend', 'confirm', 'deploy');
 test.use({ reducedMotion: 'reduce' });
 
 test('a whole game is played by mouse', async ({ page }) => {
+  let decisions = 0;
+  let onBoard = 0;
+  const counting: Hand = async (page, choice) => {
+    decisions += 1;
+    onBoard += Math.min(1, await place(page, choice).count());
+    await mouse(page, choice);
+  };
   await playNow(page, GAME);
   for (const action of ['decipher', 'write', 'write', 'decipher', 'write', 'write', 'break', 'accept', 'accept', 'recruit', 'encipher']) {
     const { legal } = (await snapshot(page)).position;
-    if (legal?.choices.some((choice) => choice.notation.startsWith(action))) await play(page, preferring(action), mouse, 1);
+    if (legal?.choices.some((choice) => choice.notation.startsWith(action))) await play(page, preferring(action), counting, 1);
   }
-  await play(page, VARIED, mouse);
+  await play(page, VARIED, counting);
+  expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.5);
   const outcome = page.getByTestId('outcome');
   await expect(outcome).toBeVisible();
   const { position, seed } = await snapshot(page);

@@ -1,5 +1,5 @@
 /** Somebody at a table in a browser: reads what may be done, and does it through the page alone. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Choice } from '../src/generated/Choice';
 import type { Snapshot } from '../src/generated/wire/Snapshot';
 
@@ -63,10 +63,15 @@ export function preferring(...wishes: string[]): Policy {
   };
 }
 
+/** Where the board offers a choice. */
+export function place(page: Page, choice: Choice): Locator {
+  return page.getByTestId('board').getByRole('button', { name: choice.text, exact: true });
+}
+
 /** Clicks the place on the board, if it has one for the choice; else the button. */
 export const mouse: Hand = async (page, choice) => {
-  const place = page.getByTestId('board').getByRole('button', { name: choice.text, exact: true });
-  if ((await place.count()) > 0) await place.first().click();
+  const here = place(page, choice);
+  if ((await here.count()) > 0) await here.first().click();
   else await button(page, choice);
 };
 
