@@ -1,6 +1,6 @@
 use crate::Rulebook;
 use redoubt_bots::Level;
-use redoubt_engine::{Game, GameInfo, OptionSpec, PackSource};
+use redoubt_engine::{Game, GameInfo, OptionSpec, PackSource, PassKind};
 use serde::Serialize;
 
 /// Generic code that wants the types of a game known only by name.
@@ -74,6 +74,8 @@ pub struct Entry {
     pub about: &'static str,
     /// The smallest and the largest number of seats.
     pub seats: [u8; 2],
+    /// What the seats are called, in order.
+    pub seat_names: &'static [&'static str],
     /// The version of its rules.
     pub rules_version: u32,
     /// What a table may choose.
@@ -84,6 +86,8 @@ pub struct Entry {
     pub bots: Vec<&'static str>,
     /// The bots as opponents, weakest first.
     pub levels: Vec<Level>,
+    /// The kinds of question that a player may pass always.
+    pub passes: Vec<PassKind>,
     /// Whether it is here to show how games are written rather than to be played for long.
     pub example: bool,
     /// Its rules document.
@@ -103,17 +107,19 @@ enum Role {
 
 impl Entry {
     fn of<G: Game>(role: Role) -> Entry {
-        let GameInfo { id, name, about, seats, rules_version, .. } = G::INFO;
+        let GameInfo { id, name, about, seats, seat_names, rules_version, .. } = G::INFO;
         Entry {
             id,
             name,
             about,
             seats: [*seats.start(), *seats.end()],
+            seat_names,
             rules_version,
             options: G::options(),
             packs: G::packs().iter().map(|pack: &PackSource| pack.name).collect(),
             bots: redoubt_bots::CATALOGUE.iter().map(|bot| bot.name).collect(),
             levels: redoubt_bots::LEVELS.to_vec(),
+            passes: G::passes(),
             example: role == Role::Example,
             rulebook: G::rulebook(),
         }

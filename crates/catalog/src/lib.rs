@@ -20,5 +20,5 @@ pub use open::{
 };
 pub use protocol::Protocol;
 pub use rulebook::{Chapter, Rule, Rulebook};
-pub use table::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Table, Told, Undone};
+pub use table::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Passing, Table, Told, Undone};
 pub use trouble::Trouble;

@@ -1,4 +1,4 @@
-use crate::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Table, Told, Trouble, Undone};
+use crate::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Passing, Table, Told, Trouble, Undone};
 use redoubt_bots::{BotSpec, Budget};
 use redoubt_engine::canvas::Canvas;
 use redoubt_engine::odds::{self, Odds};
@@ -191,7 +191,18 @@ impl<G: Game> Table for Seated<G> {
         self.turn(seat)?;
         let prompt = self.rules().prompt(self.session.state(), seat);
         let choices = self.session.legal(seat).into_iter().map(|action| self.choice(seat, action)).collect();
-        Ok(Legal { seat, prompt, choices })
+        Ok(Legal { seat, prompt, choices, pass: self.pass(seat) })
+    }
+
+    fn pass(&self, seat: Seat) -> Option<Passing> {
+        self.turn(seat).ok()?;
+        let pass = self.rules().pass(self.session.state(), seat)?;
+        Some(Passing { kind: pass.kind, notation: pass.action.to_string() })
+    }
+
+    fn lapse(&self, seat: Seat) -> Result<String, Trouble> {
+        self.turn(seat)?;
+        Ok(self.rules().lapse(self.session.state(), seat).to_string())
     }
 
     fn check(&self, seat: Seat, action: &Value) -> Result<Choice, Trouble> {

@@ -50,6 +50,15 @@ pub trait Table: Send + Sync {
     /// If it may do nothing.
     fn legal(&self, seat: Seat) -> Result<Legal, Trouble>;
 
+    /// How the question that a seat is asked can be passed; nothing if it cannot, or the seat is not asked.
+    fn pass(&self, seat: Seat) -> Option<Passing>;
+
+    /// What is done for a seat whose time is over, in the game's notation.
+    ///
+    /// # Errors
+    /// If it may do nothing.
+    fn lapse(&self, seat: Seat) -> Result<String, Trouble>;
+
     /// Decides whether a seat may take an action now: the answer to "why can't I?".
     ///
     /// # Errors
@@ -167,6 +176,18 @@ pub struct Legal {
     pub prompt: Prompt,
     /// The answers.
     pub choices: Vec<Choice>,
+    /// How the question can be passed, if it is of a kind that can.
+    pub pass: Option<Passing>,
+}
+
+/// A way to pass a question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Passing {
+    /// The kind of the question, as the catalogue lists it.
+    pub kind: &'static str,
+    /// The answer that passes it, in the game's notation.
+    pub notation: String,
 }
 
 /// One thing a seat may do.

@@ -46,6 +46,8 @@ pub struct GameInfo {
     pub about: &'static str,
     /// How many seats a table may have.
     pub seats: RangeInclusive<u8>,
+    /// What the seats are called, in order.
+    pub seat_names: &'static [&'static str],
     /// The version of the rules code: raised whenever an old replay could play differently.
     pub rules_version: u32,
     /// No game takes more decisions than this when played by canonical actions.

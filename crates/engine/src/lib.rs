@@ -27,7 +27,7 @@ pub use game::{Fault, Faults, Game, GameInfo, OptionSpec, Options, PackSource, d
 pub use journal::{Journal, Silent};
 pub use outcome::{Outcome, SeatResult, Standing};
 pub use play::{Pilot, Play, SearchAdvice};
-pub use present::{Label, Line, Present, Prompt};
+pub use present::{Label, Line, Pass, PassKind, Present, Prompt};
 pub use replay::{Replay, ReplayError, ReplayStep};
 pub use rules::{Broken, Refusal, RuleId, Rules};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};

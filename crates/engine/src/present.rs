@@ -28,6 +28,49 @@ pub trait Present: Rules {
 
     /// Draws the board for a terminal.
     fn draw(&self, view: &Self::View) -> Canvas;
+
+    /// The kinds of question that a player may wish to pass always, in the order in which settings list them.
+    fn passes() -> Vec<PassKind>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+
+    /// How the question that `seat` is asked can be passed, if it can.
+    fn pass(&self, state: &Self::State, seat: Seat) -> Option<Pass<Self::Action>> {
+        let _ = (state, seat);
+        None
+    }
+
+    /// What is done for a seat that is to act and whose time is over.
+    fn lapse(&self, state: &Self::State, seat: Seat) -> Self::Action {
+        if let Some(pass) = self.pass(state, seat) {
+            return pass.action;
+        }
+        let mut actions = Vec::new();
+        self.canonical(state, seat, &mut actions);
+        *actions.first().expect("a seat that is to act has an action")
+    }
+}
+
+/// A kind of question that can be passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PassKind {
+    /// A short name.
+    pub id: &'static str,
+    /// What is asked, and what passing it means.
+    pub about: &'static str,
+}
+
+/// A way to pass a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pass<A> {
+    /// The kind of the question, as [`Present::passes`] names it.
+    pub kind: &'static str,
+    /// What passes it.
+    pub action: A,
 }
 
 /// A question to a seat.

@@ -54,6 +54,7 @@ macro_rules! conformance {
             boards_can_be_drawn,
             odds_sum_to_one,
             players_choose_what_they_may,
+            whoever_is_absent_is_passed_over,
             studies_get_sound_numbers,
         );
 

@@ -26,7 +26,7 @@ mod sound {
         undo_gives_nothing_away views_do_not_depend_on_what_they_hide events_tell_only_what_may_be_known
         same_seed_same_game
         own_dice_give_the_same_game words_name_their_rules boards_can_be_drawn odds_sum_to_one
-        players_choose_what_they_may studies_get_sound_numbers
+        players_choose_what_they_may whoever_is_absent_is_passed_over studies_get_sound_numbers
     }
 }
 
@@ -96,6 +96,12 @@ found! {
         "columns wide"
     a_policy_that_is_not_canonical: BadQuick players_choose_what_they_may
         "the quick policy chooses `back`, which is not canonical"
+    a_pass_that_is_not_legal: BadPass whoever_is_absent_is_passed_over
+        "the pass of seat 0, `back`, is not legal"
+    a_pass_of_no_kind: UnlistedPass whoever_is_absent_is_passed_over
+        "a question of the kind `swap` is passed, which the game does not list"
+    a_lapse_that_is_not_legal: BadLapse whoever_is_absent_is_passed_over
+        "the lapse of seat 0, `back`, is not legal"
     a_value_above_one: BadValue studies_get_sound_numbers
         "is evaluated at 1.5"
     a_stage_that_is_none: BadStage studies_get_sound_numbers

@@ -29,6 +29,7 @@ impl Game for Pig {
         name: "Pig",
         about: "Roll on, or hold before the one comes.",
         seats: 2..=2,
+        seat_names: &["First", "Second"],
         rules_version: 1,
         decisions_max: 1000,
     };

@@ -46,6 +46,7 @@ impl Game for FrontLine {
         name: "Front Line",
         about: "Two countries, three cities each, four months: take ground, or the enemy's Capital.",
         seats: 2..=2,
+        seat_names: &["Green", "Red"],
         rules_version: 1,
         decisions_max: 2500,
     };

@@ -20,9 +20,9 @@ use crate::event::Event;
 use crate::ids::{Colour, Die, Kind, Space, Verb};
 use crate::rules::{rule_of, rule_of_verb};
 use crate::state::{Attack, Cause, Phase, State, Task, Verdict, Window};
-use crate::{Action, FrontLine, View, story};
+use crate::{Action, FrontLine, Pause, View, story};
 use redoubt_engine::canvas::Canvas;
-use redoubt_engine::{Label, Line, Present, Prompt, RuleId, Rules, Seat, Viewer};
+use redoubt_engine::{Label, Line, Pass, PassKind, Present, Prompt, RuleId, Rules, Seat, Viewer};
 
 /// The months of the game.
 pub(crate) const MONTH_NAMES: [&str; 4] = ["September", "October", "November", "December"];
@@ -68,6 +68,18 @@ impl Present for FrontLine {
 
     fn draw(&self, view: &View) -> Canvas {
         crate::terminal::draw(view)
+    }
+
+    fn passes() -> Vec<PassKind> {
+        Pause::ALL.iter().map(|pause| PassKind { id: pause.id(), about: pause.title() }).collect()
+    }
+
+    fn pass(&self, state: &State, seat: Seat) -> Option<Pass<Action>> {
+        self.window(state, seat).map(|(pause, action)| Pass { kind: pause.id(), action })
+    }
+
+    fn lapse(&self, state: &State, seat: Seat) -> Action {
+        FrontLine::lapse(self, state, seat)
     }
 }
 

@@ -52,6 +52,7 @@ impl Game for Harbinger {
         name: "The Harbinger Project",
         about: "Break the enemy's codes, place your few troops well, hold the Capital.",
         seats: 1..=1,
+        seat_names: &["Defender"],
         rules_version: 1,
         decisions_max: 800,
     };

@@ -9,6 +9,9 @@ pub fn packs_and_options_are_checked<G: Game>(_: Plan) {
     let info = G::INFO;
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     assert!(!info.id.is_empty() && info.id.chars().all(plain), "`{}` is no plain short name", info.id);
+    assert!(info.seat_names.len() >= usize::from(*info.seats.end()), "a seat has no name");
+    distinct("seat", info.seat_names.iter().copied());
+    distinct("kind of pass", G::passes().iter().map(|kind| kind.id));
     distinct("pack", G::packs().iter().map(|pack| pack.name));
     distinct("option", G::options().iter().map(|spec| spec.id));
     distinct("rule", RuleBook::read(G::rulebook()).ids());

@@ -1,6 +1,7 @@
 //! The checks of the conformance suite. `conformance!` makes a test of each; broken games in this crate's own
 //! tests show that each can fail.
 
+mod absence; // whoever does not answer
 mod actions; // legal lists, refusals
 mod board; // terminal drawings
 mod bounds; // invariants, length, endings
@@ -14,6 +15,7 @@ mod undo;
 mod words; // prompts, labels, log lines
 
 pub use crate::golden::goldens_hold;
+pub use absence::whoever_is_absent_is_passed_over;
 pub use actions::{canonical_is_part_of_legal, legal_is_what_is_accepted, refusals_change_nothing};
 pub use board::boards_can_be_drawn;
 pub use bounds::{canonical_games_end_in_time, conceding_ends_the_game, invariants_hold, outcome_is_the_end};

@@ -38,6 +38,12 @@ pub enum Fault {
     Leak,
     /// An event shows the other seat's card.
     EventLeak,
+    /// A question is passed by what is not legal.
+    BadPass,
+    /// A question of a kind that is not listed is passed.
+    UnlistedPass,
+    /// What is done for whoever does not answer is not legal.
+    BadLapse,
     /// What is legal depends on the other seat's card.
     OfferLeak,
     /// A swap reads a global counter instead of asking chance.
@@ -97,6 +103,7 @@ impl Game for Cards {
         name: "Duel of Cards",
         about: "For tests.",
         seats: 2..=2,
+        seat_names: &["North", "South"],
         rules_version: 1,
         decisions_max: 60,
     };

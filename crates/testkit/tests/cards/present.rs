@@ -1,6 +1,8 @@
 use super::*;
 use redoubt_engine::canvas::{Canvas, Ink};
-use redoubt_engine::{Chance, Label, Line, Pilot, Play, Present, Prompt, RuleId, Rules, Seat, Viewer};
+use redoubt_engine::{
+    Chance, Label, Line, Pass, PassKind, Pilot, Play, Present, Prompt, RuleId, Rules, Seat, Viewer,
+};
 use serde::Serialize;
 
 /// What one viewer may see.
@@ -73,6 +75,20 @@ impl Present for Cards {
         let column = if self.fault == Fault::Wide { 110 } else { 0 };
         canvas.put(column, 0, Ink::Plain, format!("turn {} chips {}", view.turn, view.chips));
         canvas
+    }
+
+    fn passes() -> Vec<PassKind> {
+        vec![PassKind { id: "chips", about: "Chips: put none" }]
+    }
+
+    fn pass(&self, state: &State, seat: Seat) -> Option<Pass<Action>> {
+        let kind = if self.fault == Fault::UnlistedPass { "swap" } else { "chips" };
+        let action = if self.fault == Fault::BadPass { Action::Back } else { Action::Pass };
+        self.to_act(state).contains(seat).then_some(Pass { kind, action })
+    }
+
+    fn lapse(&self, _: &State, _: Seat) -> Action {
+        if self.fault == Fault::BadLapse { Action::Back } else { Action::Pass }
     }
 }
 
