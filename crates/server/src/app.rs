@@ -106,6 +106,7 @@ impl App {
         let due = app.store.bots_due(RESUME_MAX).await?;
         tokio::spawn(app.clone().resume(due));
         tokio::spawn(app.clone().tidy());
+        tokio::spawn(crate::table::clocks::watch(app.clone()));
         Ok(app)
     }
 

@@ -14,6 +14,8 @@ pub struct Config {
     pub bots: usize,
     /// How long a bot waits before it acts when somebody is watching.
     pub bot_pause: Duration,
+    /// How often clocks are looked at.
+    pub clock_tick: Duration,
     /// The bot that is asked for hints.
     pub hint_bot: String,
     /// Whether a proxy in front tells the address of a client in `X-Forwarded-For`.
@@ -33,6 +35,7 @@ impl Config {
             origins: Vec::new(),
             bots: cores.saturating_sub(1).max(1),
             bot_pause: Duration::from_millis(600),
+            clock_tick: Duration::from_millis(250),
             hint_bot: "mcts:300ms".to_string(),
             trust_proxy: false,
             password_cost: PasswordCost::default(),

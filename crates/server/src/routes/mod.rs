@@ -70,6 +70,7 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
         .routes(routes!(play::undo))
         .routes(routes!(play::ask_takeback))
         .routes(routes!(play::answer_takeback))
+        .routes(routes!(play::passes))
         .routes(routes!(play::concede))
         .routes(routes!(play::check))
         .routes(routes!(play::odds))

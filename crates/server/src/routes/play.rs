@@ -4,6 +4,7 @@ use crate::extract::{Address, Asked, At, Body};
 use crate::people::{Caller, Known};
 use crate::socket;
 use crate::table::commands::{Order, carry_out};
+use crate::table::seating::set_passes;
 use crate::wire::{self, Frames, Hint, Position};
 use axum::Json;
 use axum::extract::State;
@@ -62,6 +63,18 @@ pub(super) async fn answer_takeback(
     Body(answer): Body<wire::Answer>,
 ) -> Result<Json<Position>, ApiError> {
     Ok(Json(detached(carry_out(app, table, known.person.id, Order::Answer(answer))).await?))
+}
+
+/// Says which kinds of question the caller passes always.
+#[utoipa::path(put, path = "/api/tables/{id}/passes", params(("id" = String, Path, description = "table")),
+    request_body = wire::Passes, responses((status = 200, body = Position), Troubles))]
+pub(super) async fn passes(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(passes): Body<wire::Passes>,
+) -> Result<Json<Position>, ApiError> {
+    Ok(Json(detached(set_passes(app, table, known.person.id, passes)).await?))
 }
 
 /// Gives up the game.

@@ -6,7 +6,7 @@ mod writes; // everything that can change
 pub use writes::{Append, Progress, ResultRow, Write};
 
 use crate::ids::{PersonId, TableId};
-use crate::wire::{DiceSource, TableState, UndoPolicy, Visibility};
+use crate::wire::{Cause, DiceSource, TableState, TimeControl, UndoPolicy, Visibility};
 use async_trait::async_trait;
 use redoubt_engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
@@ -47,6 +47,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables at which a bot is to act.
     async fn bots_due(&self, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// Running tables at which somebody's time is over, the longest overdue first.
+    async fn clocks_due(&self, at_ms: i64, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// A person's finished games with a number below `before`, the latest first.
     async fn results(&self, person: &PersonId, before: i64, limit: u32) -> Result<Vec<Finished>, StoreError>;
@@ -113,6 +116,8 @@ pub struct TableRow {
     pub visibility: Visibility,
     /// Whether spectators may write.
     pub spectators_chat: bool,
+    /// How much time there is to think.
+    pub clock: Option<TimeControl>,
     /// Who set it up.
     pub creator: Option<PersonId>,
     /// How far it is.
@@ -167,6 +172,8 @@ pub struct EventRow {
     pub person: Option<PersonId>,
     /// The fingerprint of the request, so that its repetition is known.
     pub request: Option<String>,
+    /// Why it was done without its player, if it was.
+    pub cause: Option<Cause>,
     /// When.
     pub at_ms: i64,
 }
@@ -216,6 +223,8 @@ pub struct StoredTable {
     pub row: TableRow,
     /// Who sits where, in seat order.
     pub seats: Vec<Holder>,
+    /// What each seat passes always.
+    pub passes: Vec<Vec<String>>,
     /// The log.
     pub events: Vec<EventRow>,
     /// What was said, the latest part of it.
@@ -278,6 +287,8 @@ impl Progress {
 
     /// How far a table is before anything has happened.
     pub fn new(state: TableState, to_act: u8, at_ms: i64) -> Progress {
-        Progress { state, seq: 0, step: 0, to_act, outcome: None::<Value>, updated_ms: at_ms }
+        let started_ms = (state == TableState::Running).then_some(at_ms);
+        let (outcome, due_ms) = (None::<Value>, None);
+        Progress { state, seq: 0, step: 0, to_act, outcome, updated_ms: at_ms, started_ms, due_ms }
     }
 }

@@ -99,6 +99,15 @@ pub enum Write {
         /// Which.
         seat: Seat,
     },
+    /// Notes what a seat passes always.
+    SetPasses {
+        /// At which table.
+        table: TableId,
+        /// Which seat.
+        seat: Seat,
+        /// Kinds of question.
+        kinds: Vec<String>,
+    },
     /// Notes how far a table is.
     Note {
         /// Which.
@@ -168,6 +177,10 @@ pub struct Progress {
     pub outcome: Option<Value>,
     /// When something last happened.
     pub updated_ms: i64,
+    /// When nobody was missing any more.
+    pub started_ms: Option<i64>,
+    /// When time is over for somebody.
+    pub due_ms: Option<i64>,
 }
 
 /// What a seat got.

@@ -1,6 +1,6 @@
 //! Bots take their turns, one decision at a time, and never while the table is held.
 
-use super::commands::record;
+use super::commands::{By, record};
 use super::{Held, Push, Room};
 use crate::app::App;
 use crate::error::ApiError;
@@ -68,7 +68,7 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
     if held.live().seq() == seq {
         // A bot's dice are rolled by the server, even where people enter their own.
         let kind = EventKind::Act { notation: advice.choice.notation, dice: None };
-        let held = record(app, held, seat, kind, None).await?;
+        let held = record(app, held, seat, kind, By::Bot).await?;
         if held.live().bot_to_act().is_none() {
             at_work.rest();
             return Ok(false);

@@ -6,7 +6,7 @@ use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
 use crate::store::{EventKind, EventRow, Holder, StoreError, TakebackRow, Write};
-use crate::wire::{self, DiceSource, Position, TableState, UndoPolicy};
+use crate::wire::{self, Cause, DiceSource, Position, TableState, UndoPolicy};
 use redoubt_engine::{Seat, digest};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -32,10 +32,21 @@ enum Decision {
     Takeback(Option<TakebackRow>),
 }
 
-/// Who did something, and the fingerprint of the request.
-pub(super) struct Author {
-    pub(super) person: PersonId,
-    pub(super) request: String,
+/// On whose account something is done.
+pub(super) enum By {
+    /// A person, by a request with this fingerprint.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// The fingerprint.
+        request: String,
+    },
+    /// A bot.
+    Bot,
+    /// The clock: the player's time is over.
+    Clock,
+    /// The player, who has said in advance that such questions are passed.
+    Order,
 }
 
 impl Order {
@@ -82,8 +93,8 @@ pub(crate) async fn carry_out(
         require_running(held.live())?;
         match decide(held.live(), seat, &person, order)? {
             Decision::Event(kind) => {
-                let author = Author { person: person.clone(), request };
-                held = record(&app, held, seat, kind, Some(author)).await?;
+                let by = By::Person { id: person.clone(), request };
+                held = record(&app, held, seat, kind, by).await?;
             }
             Decision::Takeback(ask) => set_takeback(&app, &mut held, ask).await?,
         }
@@ -179,16 +190,36 @@ async fn set_takeback(app: &App, held: &mut Held<'_>, ask: Option<TakebackRow>) 
     Ok(())
 }
 
-/// Plays something, makes it durable, and tells everybody.
+/// Plays something, makes it durable, and tells everybody; then passes for whoever has said so.
 ///
 /// # Errors
 /// If the game refuses it, or it cannot be stored; then the table is as it was.
 pub(super) async fn record<'a>(
     app: &App,
+    held: Held<'a>,
+    seat: Seat,
+    kind: EventKind,
+    by: By,
+) -> Result<Held<'a>, ApiError> {
+    let held = record_one(app, held, seat, kind, by).await?;
+    pass_by_order(app, held).await
+}
+
+/// Passes for whoever is asked what it has decided to pass always.
+pub(super) async fn pass_by_order<'a>(app: &App, mut held: Held<'a>) -> Result<Held<'a>, ApiError> {
+    while let Some((seat, notation)) = held.live().ordered_pass() {
+        held = record_one(app, held, seat, EventKind::Act { notation, dice: None }, By::Order).await?;
+    }
+    bots::wake(app, &held);
+    Ok(held)
+}
+
+async fn record_one<'a>(
+    app: &App,
     mut held: Held<'a>,
     seat: Seat,
     kind: EventKind,
-    author: Option<Author>,
+    by: By,
 ) -> Result<Held<'a>, ApiError> {
     match catch_unwind(AssertUnwindSafe(|| held.live_mut().play(seat, &kind))) {
         Ok(played) => played?,
@@ -199,8 +230,13 @@ pub(super) async fn record<'a>(
             return Err(ApiError::Broken);
         }
     }
-    let (person, request) = author.map(|author| (author.person, author.request)).unzip();
-    let event = EventRow { seq: held.live().seq() + 1, seat, kind, person, request, at_ms: now_ms() };
+    let (person, request, cause) = match by {
+        By::Person { id, request } => (Some(id), Some(request), None),
+        By::Bot => (None, None, None),
+        By::Clock => (None, None, Some(Cause::Clock)),
+        By::Order => (None, None, Some(Cause::Order)),
+    };
+    let event = EventRow { seq: held.live().seq() + 1, seat, kind, person, request, cause, at_ms: now_ms() };
     let append = held.live().append(event.clone());
     match app.store.commit(vec![Write::Append(Box::new(append))]).await {
         Ok(()) => {}
@@ -223,6 +259,5 @@ pub(super) async fn record<'a>(
     if had_asked {
         held.room().push(Push::Takeback(None));
     }
-    bots::wake(app, &held);
     Ok(held)
 }

@@ -1,9 +1,10 @@
+use super::clocks::{self, Clocks};
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
 use crate::store::{
     Append, ChatRow, EventKind, EventRow, Holder, Progress, ResultRow, StoredTable, TableRow,
 };
-use crate::wire::{DiceSource, TableState, UndoPolicy};
+use crate::wire::{Automatic, Cause, DiceSource, SeatClock, TableState, UndoPolicy};
 use redoubt_catalog::{Entered, Setup, Table, Trouble, open, open_with_dice};
 use redoubt_engine::{Outcome, Seat, Seed, Standing, Viewer};
 use serde_json::Value;
@@ -20,11 +21,16 @@ pub(crate) struct Live {
     pub(crate) chat: Vec<ChatRow>,
     /// Who has put the table away.
     pub(crate) archived: Vec<PersonId>,
+    /// What each seat passes always.
+    pub(crate) passes: Vec<Vec<String>>,
+    clocks: Option<Clocks>,
     events: Vec<EventRow>,
     /// The number of steps after each entry of the log; the first is that before all entries.
     steps_at: Vec<u32>,
     /// Who made each step.
     makers: Vec<Seat>,
+    /// Why each step was made without its player.
+    causes: Vec<Option<Cause>>,
 }
 
 impl Live {
@@ -33,7 +39,7 @@ impl Live {
     /// # Errors
     /// If the log cannot be played.
     pub(crate) fn load(stored: StoredTable) -> Result<Live, Trouble> {
-        let StoredTable { row, seats, events, chat, archived } = stored;
+        let StoredTable { row, seats, passes, events, chat, archived } = stored;
         let game = open_game(&row)?;
         let mut live = Live {
             row,
@@ -41,10 +47,16 @@ impl Live {
             game,
             chat,
             archived,
+            passes,
+            clocks: None,
             events: Vec::new(),
             steps_at: vec![0],
             makers: Vec::new(),
+            causes: Vec::new(),
         };
+        if let Some(at_ms) = live.row.progress.started_ms {
+            live.start_clocks(at_ms);
+        }
         let (takeback, updated_ms) = (live.row.takeback.clone(), live.row.progress.updated_ms);
         for event in events {
             live.play(event.seat, &event.kind)?;
@@ -82,6 +94,58 @@ impl Live {
             TableState::Running => self.game.to_act().iter().collect(),
             TableState::Waiting | TableState::Over => Vec::new(),
         }
+    }
+
+    /// Lets the clocks run, if there are any.
+    fn start_clocks(&mut self, at_ms: i64) {
+        let asked = clocks::asked(&*self.game, &self.seats);
+        self.clocks = self.row.clock.map(|control| Clocks::new(control, asked, at_ms));
+    }
+
+    /// Somebody takes or leaves a seat. Says who sat there.
+    pub(crate) fn reseat(&mut self, seat: Seat, holder: Holder, at_ms: i64) -> Holder {
+        let before = std::mem::replace(&mut self.seats[seat.index()], holder);
+        self.passes[seat.index()].clear();
+        if self.state() == TableState::Waiting {
+            (self.row.progress.started_ms, self.clocks) = (None, None);
+        } else if self.row.progress.started_ms.is_none() {
+            self.row.progress.started_ms = Some(at_ms);
+            self.start_clocks(at_ms);
+        }
+        before
+    }
+
+    /// The clocks once something is done at a time.
+    fn clocks_at(&self, at_ms: i64) -> Option<Clocks> {
+        let mut clocks = self.clocks.clone()?;
+        clocks.advance(at_ms, clocks::asked(&*self.game, &self.seats));
+        Some(clocks)
+    }
+
+    /// A seat whose time is over.
+    pub(crate) fn overdue(&self, at_ms: i64) -> Option<Seat> {
+        self.clocks.as_ref().filter(|_| self.state() == TableState::Running)?.overdue(at_ms)
+    }
+
+    /// The clocks as they stand.
+    pub(crate) fn clock_faces(&self, at_ms: i64) -> Vec<SeatClock> {
+        self.clocks.as_ref().map(|clocks| clocks.faces(at_ms)).unwrap_or_default()
+    }
+
+    /// A seat that is asked what it has decided to pass always, and how it passes.
+    pub(crate) fn ordered_pass(&self) -> Option<(Seat, String)> {
+        self.to_act().into_iter().find_map(|seat| {
+            let pass = self.game.pass(seat)?;
+            self.passes[seat.index()].iter().any(|kind| kind == pass.kind).then_some((seat, pass.notation))
+        })
+    }
+
+    /// The steps after the first `known` that were made without their player.
+    pub(crate) fn automatic(&self, known: u32) -> Vec<Automatic> {
+        let of_step = |(step, cause): (usize, &Option<Cause>)| {
+            cause.map(|cause| Automatic { step: step as u32 + 1, cause })
+        };
+        self.causes.iter().enumerate().skip(known as usize).filter_map(of_step).collect()
     }
 
     /// The seats of a person.
@@ -204,6 +268,9 @@ impl Live {
 
     /// Notes in the log what was played.
     pub(crate) fn note(&mut self, event: EventRow) {
+        self.clocks = self.clocks_at(event.at_ms);
+        self.causes.truncate(self.makers.len());
+        self.causes.resize(self.makers.len(), event.cause);
         self.row.takeback = None;
         self.row.progress.updated_ms = event.at_ms;
         self.events.push(event);
@@ -212,7 +279,8 @@ impl Live {
 
     /// What has to be stored for an entry that was just played and is not noted yet.
     pub(crate) fn append(&self, event: EventRow) -> Append {
-        let progress = Progress { seq: event.seq, ..self.progress(event.at_ms) };
+        let due_ms = self.due_ms(self.clocks_at(event.at_ms).as_ref());
+        let progress = Progress { seq: event.seq, due_ms, ..self.progress(event.at_ms) };
         let results = self.game.outcome().map(|outcome| self.results(&outcome, &event)).unwrap_or_default();
         Append { table: self.id().clone(), event, progress, results }
     }
@@ -225,7 +293,12 @@ impl Live {
             .outcome()
             .map(|outcome| serde_json::to_value(outcome).expect("an outcome always serialises"));
         let (state, seq, step) = (self.state(), self.seq(), self.step());
-        Progress { state, seq, step, to_act, outcome, updated_ms: at_ms }
+        let (started_ms, due_ms) = (self.row.progress.started_ms, self.due_ms(self.clocks.as_ref()));
+        Progress { state, seq, step, to_act, outcome, updated_ms: at_ms, started_ms, due_ms }
+    }
+
+    fn due_ms(&self, clocks: Option<&Clocks>) -> Option<i64> {
+        clocks.filter(|_| self.state() == TableState::Running)?.due_ms()
     }
 
     fn results(&self, outcome: &Outcome, last: &EventRow) -> Vec<ResultRow> {

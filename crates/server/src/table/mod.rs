@@ -1,6 +1,7 @@
 //! Tables: kept in memory while somebody plays, rebuilt from their log otherwise.
 
 mod bots; // bots take their turns
+pub(crate) mod clocks; // time to think
 pub(crate) mod commands; // what changes the game
 mod live; // a game with its log
 mod pool; // heavy thinking, a little at a time

@@ -1,6 +1,7 @@
 //! Setting up, joining, leaving, talking, going on.
 
-use super::commands::{Author, record};
+use super::clocks;
+use super::commands::{By, pass_by_order, record};
 use super::live::open_game;
 use super::pool::beside;
 use super::show::chat_line;
@@ -10,7 +11,7 @@ use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId, random_bytes};
 use crate::store::{ChatRow, EventKind, Holder, Person, Progress, TableRow, Write};
-use crate::wire::{self, SeatPlan, Snapshot, TableState, TableSummary};
+use crate::wire::{self, Position, SeatPlan, Snapshot, TableState, TableSummary};
 use redoubt_engine::{Seat, Seed};
 use std::sync::Arc;
 
@@ -38,6 +39,7 @@ pub(crate) async fn create(
         undo: plan.undo,
         visibility: plan.visibility,
         spectators_chat: plan.spectators_chat,
+        clock: plan.clock.map(clocks::checked).transpose()?,
         creator: Some(person.id.clone()),
         progress: Progress::new(TableState::Waiting, 0, now_ms()),
         takeback: None,
@@ -81,6 +83,8 @@ async fn checked(mut row: TableRow, seats: Vec<Holder>) -> Result<(TableRow, Vec
     if !seats.contains(&Holder::Open) {
         row.progress.state = if game.outcome().is_some() { TableState::Over } else { TableState::Running };
         row.progress.to_act = game.to_act().iter().map(|seat| 1 << seat.index()).sum();
+        row.progress.started_ms = Some(row.created_ms);
+        row.progress.due_ms = clocks::first_due(row.clock, &*game, &seats, row.created_ms);
     }
     Ok((row, seats))
 }
@@ -151,11 +155,12 @@ async fn reseat(
     holder: Holder,
     mut writes: Vec<Write>,
 ) -> Result<(), ApiError> {
-    let before = std::mem::replace(&mut held.live_mut().seats[seat.index()], holder);
-    let progress = held.live().progress(now_ms());
+    let at_ms = now_ms();
+    let before = held.live_mut().reseat(seat, holder, at_ms);
+    let progress = held.live().progress(at_ms);
     writes.push(Write::Note { table: held.live().id().clone(), progress: progress.clone() });
     if let Err(error) = app.store.commit(writes).await {
-        held.live_mut().seats[seat.index()] = before;
+        held.live_mut().reseat(seat, before, at_ms);
         return Err(error.into());
     }
     held.live_mut().row.progress = progress;
@@ -174,8 +179,8 @@ pub(crate) async fn leave(app: App, table: TableId, person: PersonId) -> Result<
         TableState::Running => {
             for seat in held.live().seats_of(&person) {
                 if held.live().state() == TableState::Running {
-                    let author = Author { person: person.clone(), request: "leave".to_string() };
-                    held = record(&app, held, seat, EventKind::Concede, Some(author)).await?;
+                    let by = By::Person { id: person.clone(), request: "leave".to_string() };
+                    held = record(&app, held, seat, EventKind::Concede, by).await?;
                 }
             }
             Ok(())
@@ -216,6 +221,46 @@ pub(crate) async fn archive(
         marks.push(person);
     }
     Ok(())
+}
+
+/// Notes what a person passes always from now on, and passes it at once if that is what is asked.
+pub(crate) async fn set_passes(
+    app: App,
+    table: TableId,
+    person: PersonId,
+    passes: wire::Passes,
+) -> Result<Position, ApiError> {
+    let room = app.hub.room(&table);
+    let mut held = room.hold(&app).await?;
+    let seats = match passes.seat {
+        Some(seat) => vec![held.live().seat_for(&person, Some(seat))?],
+        None => held.live().seats_of(&person),
+    };
+    if seats.is_empty() {
+        return Err(ApiError::Forbidden("you do not sit at this table"));
+    }
+    let kinds = known_kinds(held.live().row.game.as_str(), passes.kinds)?;
+    let write = |&seat: &Seat| Write::SetPasses { table: table.clone(), seat, kinds: kinds.clone() };
+    app.store.commit(seats.iter().map(write).collect()).await?;
+    for seat in seats {
+        held.live_mut().passes[seat.index()].clone_from(&kinds);
+    }
+    room.push(Push::Seats);
+    let held = pass_by_order(&app, held).await?;
+    Ok(held.live().position(&room, Some(&person), None))
+}
+
+/// Refuses kinds of question that a game does not have.
+fn known_kinds(game: &str, mut kinds: Vec<String>) -> Result<Vec<String>, ApiError> {
+    let games = redoubt_catalog::games();
+    let known = games.iter().find(|entry| entry.id == game).map(|entry| entry.passes.as_slice());
+    let is_known = |kind: &String| known.unwrap_or_default().iter().any(|known| known.id == kind);
+    if let Some(kind) = kinds.iter().find(|kind| !is_known(kind)) {
+        return Err(ApiError::Refused(format!("this game has no question of the kind `{kind}`")));
+    }
+    kinds.sort();
+    kinds.dedup();
+    Ok(kinds)
 }
 
 /// Says something.

@@ -1,10 +1,11 @@
 use super::{Live, Room};
+use crate::clock::now_ms;
 use crate::ids::{PersonId, SOMEBODY};
 use crate::store::{ChatRow, Holder, Listed, TakebackRow};
 use crate::wire::{
     ChatLine, Position, SeatInfo, SeatKind, Snapshot, TableState, TableSummary, Takeback, UndoPolicy,
 };
-use redoubt_engine::Seat;
+use redoubt_engine::{Seat, Viewer};
 use std::sync::atomic::Ordering;
 
 impl Live {
@@ -17,6 +18,7 @@ impl Live {
             dice: self.row.dice,
             undo: self.row.undo,
             spectators_chat: self.row.spectators_chat,
+            clock: self.row.clock,
             commitment: self.game.commitment().to_string(),
             seed: (self.state() == TableState::Over).then(|| self.row.seed.clone()),
             position: self.position(room, person, since),
@@ -33,10 +35,11 @@ impl Live {
         let seat = self.main_seat(&own);
         let viewer = self.viewer(seat);
         let over = self.state() == TableState::Over;
+        let secret = self.keeps_secrets(&own);
         // Who changes eyes, by sitting in several seats or because everything is open at the end, reads it all again.
         let known = match since {
-            Some(seq) if seq == self.seq() => self.step(),
-            Some(seq) if seq < self.seq() && !over && own.len() < 2 => self.unchanged_since(seq),
+            Some(seq) if seq == self.seq() && !secret => self.step(),
+            Some(seq) if seq < self.seq() && !over && !secret => self.unchanged_since(seq),
             Some(_) | None => 0,
         };
         let running = self.state() == TableState::Running;
@@ -55,7 +58,17 @@ impl Live {
             log_from: if known == 0 { 0 } else { known + 1 },
             outcome: self.game.outcome().filter(|_| over),
             thinking: room.thinking.load(Ordering::Relaxed),
+            clocks: self.clock_faces(now_ms()),
+            passes: seat.map(|seat| self.passes[seat.index()].clone()).unwrap_or_default(),
+            automatic: self.automatic(known),
+            secret,
         }
+    }
+
+    /// Whether one of several seats of a person knows something that not everybody may know.
+    fn keeps_secrets(&self, own: &[Seat]) -> bool {
+        let knows = |seat: &Seat| self.game.view(Viewer::Seat(*seat)) != self.game.view(Viewer::Spectator);
+        own.len() > 1 && self.state() == TableState::Running && own.iter().any(knows)
     }
 
     /// The table in a list, as one person sees it.
@@ -101,6 +114,7 @@ pub(crate) fn listed_summary(
         step: table.progress.step,
         your_turn: seats.iter().any(|info| info.you && table.progress.awaits(info.seat)),
         seated: seats.iter().any(|info| info.you),
+        due_ms: table.progress.due_ms,
         archived,
         result: table.progress.outcome.clone(),
         created_ms: table.created_ms,

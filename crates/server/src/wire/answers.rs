@@ -1,6 +1,6 @@
 //! What the server answers.
 
-use super::{DiceSource, SeatKind, TableState, TroubleCode, UndoPolicy, Visibility};
+use super::{Cause, DiceSource, SeatKind, TableState, TimeControl, TroubleCode, UndoPolicy, Visibility};
 use redoubt_catalog::{Choice, Entry, Legal, LogEntry, Opinion};
 use redoubt_engine::{Ask, Fault, Options, Outcome, Seat};
 use serde::Serialize;
@@ -43,6 +43,9 @@ pub struct TableSummary {
     pub your_turn: bool,
     /// Whether the caller sits there.
     pub seated: bool,
+    /// When time is over for whoever is to act, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub due_ms: Option<i64>,
     /// Whether the caller has put it away.
     pub archived: bool,
     /// How it ended.
@@ -96,6 +99,8 @@ pub struct Snapshot {
     pub undo: UndoPolicy,
     /// Whether spectators may write in the chat.
     pub spectators_chat: bool,
+    /// How much time there is to think.
+    pub clock: Option<TimeControl>,
     /// The promise about the seed, made before the game.
     pub commitment: String,
     /// The seed, once the game is over.
@@ -146,6 +151,42 @@ pub struct Position {
     pub outcome: Option<Outcome>,
     /// Whether a bot is thinking.
     pub thinking: bool,
+    /// The clock of every seat, in order; empty if there is no clock.
+    pub clocks: Vec<SeatClock>,
+    /// What the viewer has decided to pass always: kinds of question, as the catalogue lists them.
+    pub passes: Vec<String>,
+    /// The steps in `log` that were made without their player.
+    pub automatic: Vec<Automatic>,
+    /// Whether the viewer holds several seats and one of them knows what another may not: the screen is covered
+    /// before it changes hands.
+    pub secret: bool,
+}
+
+/// A clock at the moment of the answer.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct SeatClock {
+    /// Whose.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// Milliseconds left.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub left_ms: i64,
+    /// Milliseconds left for the question that is asked now, if it has a time of its own.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub answer_ms: Option<i64>,
+    /// Whether it runs.
+    pub running: bool,
+}
+
+/// A step that was made without its player.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Automatic {
+    /// Its number.
+    pub step: u32,
+    /// Why.
+    pub cause: Cause,
 }
 
 /// A takeback that was asked for.

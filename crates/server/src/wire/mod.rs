@@ -40,6 +40,45 @@ pub enum UndoPolicy {
     Consent,
 }
 
+/// How much time there is to think. When it is over, the game's own default is played; nobody loses by the clock alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum TimeControl {
+    /// A stock for the whole game.
+    Total {
+        /// Seconds for each seat.
+        seconds: u32,
+        /// Seconds added whenever the move passes on.
+        #[serde(default)]
+        increment: u32,
+        /// Seconds for a question that can be passed.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        answer: Option<u32>,
+    },
+    /// The same time for every move.
+    PerMove {
+        /// Seconds until the move must have passed on.
+        seconds: u32,
+        /// Seconds for a question that can be passed.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        answer: Option<u32>,
+    },
+}
+
+/// Why something was done without its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// The time was over.
+    Clock,
+    /// The player has said that such questions are passed.
+    Order,
+}
+
 /// Who finds a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
@@ -118,7 +157,7 @@ pub fn export_types(folder: &std::path::Path) -> Result<(), ts_rs::ExportError> 
         ($($Name:ident)*) => { $($Name::export_all_to(folder)?;)* };
     }
     export! {
-        Me Rename Credentials NewPassword Farewell CreateTable JoinTable Act Command Answer Consider Archive Say
+        Me Rename Credentials NewPassword Farewell CreateTable JoinTable Act Command Answer Consider Archive Say Passes
         Snapshot Hint Frames History Statistics Catalogue Tables Trouble ClientMessage ServerMessage
     }
     redoubt_catalog::Rulebook::export_all_to(folder)?;

@@ -1,6 +1,6 @@
 //! What clients ask for.
 
-use super::{DiceSource, UndoPolicy, Visibility};
+use super::{DiceSource, TimeControl, UndoPolicy, Visibility};
 use redoubt_engine::{Options, Seat};
 use serde::Deserialize;
 use serde_json::Value;
@@ -84,6 +84,10 @@ pub struct CreateTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub spectators_chat: bool,
+    /// How much time there is to think; as much as anybody likes if nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub clock: Option<TimeControl>,
     /// The text of the creator's own component pack.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -195,4 +199,18 @@ pub struct Archive {
 pub struct Say {
     /// The words.
     pub text: String,
+}
+
+/// What a seat passes always from now on.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Passes {
+    /// Which of the caller's seats; all of them if none is named.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The kinds of question, as the catalogue lists them.
+    pub kinds: Vec<String>,
 }

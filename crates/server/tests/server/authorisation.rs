@@ -43,6 +43,7 @@ fn endpoints() -> Vec<(&'static str, &'static str, Value, For)> {
         ("POST", "/api/tables/{id}/undo", command.clone(), For::Seated),
         ("POST", "/api/tables/{id}/takeback", command.clone(), For::Seated),
         ("POST", "/api/tables/{id}/takeback/answer", json!({ "seq": 0, "agree": true }), For::Seated),
+        ("PUT", "/api/tables/{id}/passes", json!({ "kinds": [] }), For::Seated),
         ("POST", "/api/tables/{id}/concede", command, For::Seated),
         ("POST", "/api/tables/{id}/check", json!({ "action": "roll" }), For::Seated),
         ("POST", "/api/tables/{id}/odds", json!({ "action": "roll" }), For::Seated),
@@ -117,7 +118,7 @@ async fn nobody_acts_for_another_seat() {
     let server = Server::start().await;
     let (_first, second, table) = two_at(&server, json!({ "undo": "consent" })).await;
     for (method, path, mut body, _) in endpoints() {
-        let takes_a_seat = ["acts", "undo", "takeback", "concede", "check", "odds"];
+        let takes_a_seat = ["acts", "undo", "takeback", "passes", "concede", "check", "odds"];
         if takes_a_seat.iter().any(|end| path.ends_with(&format!("/{end}"))) {
             body["seat"] = json!(0);
             call(&second, method, path, &table, &body).await.refused(403, "forbidden");

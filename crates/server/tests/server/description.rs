@@ -106,6 +106,7 @@ async fn what_is_answered_is_what_is_described() {
         ("get", "/api/tables/{id}/frames", none.clone()),
         ("get", "/api/tables/{id}/live", none.clone()),
         ("get", "/api/tables/{id}/replay", none.clone()),
+        ("put", "/api/tables/{id}/passes", json!({ "kinds": [] })),
         ("post", "/api/tables/{id}/concede", json!({ "seq": 2 })),
         ("get", "/api/tables/{id}/replay", none.clone()),
         ("post", "/api/tables/{id}/rematch", none.clone()),

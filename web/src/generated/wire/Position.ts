@@ -4,6 +4,8 @@ import type { LogEntry } from "../LogEntry";
 import type { Outcome } from "../Outcome";
 import type { Seat } from "../Seat";
 import type { JsonValue } from "../serde_json/JsonValue";
+import type { Automatic } from "./Automatic";
+import type { SeatClock } from "./SeatClock";
 
 /**
  * The game at a table, as one viewer sees it.
@@ -56,4 +58,21 @@ outcome: Outcome | null,
 /**
  * Whether a bot is thinking.
  */
-thinking: boolean, };
+thinking: boolean, 
+/**
+ * The clock of every seat, in order; empty if there is no clock.
+ */
+clocks: Array<SeatClock>, 
+/**
+ * What the viewer has decided to pass always: kinds of question, as the catalogue lists them.
+ */
+passes: Array<string>, 
+/**
+ * The steps in `log` that were made without their player.
+ */
+automatic: Array<Automatic>, 
+/**
+ * Whether the viewer holds several seats and one of them knows what another may not: the screen is covered
+ * before it changes hands.
+ */
+secret: boolean, };

@@ -4,6 +4,7 @@ import type { DiceSource } from "./DiceSource";
 import type { Position } from "./Position";
 import type { TableSummary } from "./TableSummary";
 import type { Takeback } from "./Takeback";
+import type { TimeControl } from "./TimeControl";
 import type { UndoPolicy } from "./UndoPolicy";
 
 /**
@@ -34,6 +35,10 @@ undo: UndoPolicy,
  * Whether spectators may write in the chat.
  */
 spectators_chat: boolean, 
+/**
+ * How much time there is to think.
+ */
+clock: TimeControl | null, 
 /**
  * The promise about the seed, made before the game.
  */

@@ -49,6 +49,10 @@ your_turn: boolean,
  */
 seated: boolean, 
 /**
+ * When time is over for whoever is to act, in milliseconds since 1970.
+ */
+due_ms: number | null, 
+/**
  * Whether the caller has put it away.
  */
 archived: boolean, 

@@ -47,8 +47,13 @@ pub(super) async fn apply(db: &mut SqliteConnection, write: &Write) -> Result<()
             one(db, sqlx::query(sql).bind(person.as_str()).bind(table.as_str()).bind(u8::from(*seat))).await
         }
         Write::FreeSeat { table, seat } => {
-            let sql = "UPDATE seats SET kind = 'open', person = NULL WHERE table_id = ? AND seat = ?";
+            let sql = "UPDATE seats SET kind = 'open', person = NULL, passes = NULL
+                       WHERE table_id = ? AND seat = ?";
             one(db, sqlx::query(sql).bind(table.as_str()).bind(u8::from(*seat))).await
+        }
+        Write::SetPasses { table, seat, kinds } => {
+            let sql = "UPDATE seats SET passes = ? WHERE table_id = ? AND seat = ?";
+            one(db, sqlx::query(sql).bind(json(kinds)).bind(table.as_str()).bind(u8::from(*seat))).await
         }
         Write::Note { table, progress } => note(db, table, progress).await,
         Write::Append(entry) => append(db, entry).await,
@@ -120,8 +125,9 @@ async fn add_table(db: &mut SqliteConnection, row: &TableRow, seats: &[Holder]) 
     let bots: u8 = bots.map(|(seat, _)| 1 << seat).sum();
     let sql =
         "INSERT INTO tables (id, name, game, rules, options, pack, seed, first_dice, dice, undo, visibility,
-                   spectators_chat, creator, state, seq, step, to_act, bots, created_ms, updated_ms)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)";
+                   spectators_chat, clock, creator, state, seq, step, to_act, bots, created_ms, updated_ms, started_ms,
+                   due_ms)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?)";
     let query = sqlx::query(sql)
         .bind(row.id.as_str())
         .bind(&row.name)
@@ -135,12 +141,15 @@ async fn add_table(db: &mut SqliteConnection, row: &TableRow, seats: &[Holder]) 
         .bind(word(row.undo))
         .bind(word(row.visibility))
         .bind(row.spectators_chat)
+        .bind(row.clock.as_ref().map(json))
         .bind(row.creator.as_ref().map(PersonId::as_str))
         .bind(word(row.progress.state))
         .bind(row.progress.to_act)
         .bind(bots)
         .bind(row.created_ms)
-        .bind(row.created_ms);
+        .bind(row.created_ms)
+        .bind(row.progress.started_ms)
+        .bind(row.progress.due_ms);
     run(db, query).await?;
     for (seat, holder) in seats.iter().enumerate() {
         let (kind, person, bot) = match holder {
@@ -158,7 +167,8 @@ async fn add_table(db: &mut SqliteConnection, row: &TableRow, seats: &[Holder]) 
 }
 
 async fn note(db: &mut SqliteConnection, table: &TableId, progress: &Progress) -> Result<(), StoreError> {
-    let sql = "UPDATE tables SET state = ?, seq = ?, step = ?, to_act = ?, outcome = ?, updated_ms = ? WHERE id = ?";
+    let sql = "UPDATE tables SET state = ?, seq = ?, step = ?, to_act = ?, outcome = ?, updated_ms = ?,
+                   started_ms = ?, due_ms = ? WHERE id = ?";
     let query = sqlx::query(sql)
         .bind(word(progress.state))
         .bind(progress.seq)
@@ -166,6 +176,8 @@ async fn note(db: &mut SqliteConnection, table: &TableId, progress: &Progress) -
         .bind(progress.to_act)
         .bind(progress.outcome.as_ref().map(json))
         .bind(progress.updated_ms)
+        .bind(progress.started_ms)
+        .bind(progress.due_ms)
         .bind(table.as_str());
     one(db, query).await
 }
@@ -178,8 +190,9 @@ async fn append(db: &mut SqliteConnection, entry: &Append) -> Result<(), StoreEr
         EventKind::Undo { to_step, takeback } => ("undo", None, None, Some(*to_step), *takeback),
     };
     let sql =
-        "INSERT INTO moves (table_id, seq, seat, kind, act, dice, to_step, takeback, person, request, at_ms)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+        "INSERT INTO moves (table_id, seq, seat, kind, act, dice, to_step, takeback, person, request, cause,
+                   at_ms)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     let query = sqlx::query(sql)
         .bind(table.as_str())
         .bind(event.seq)
@@ -191,6 +204,7 @@ async fn append(db: &mut SqliteConnection, entry: &Append) -> Result<(), StoreEr
         .bind(takeback)
         .bind(event.person.as_ref().map(PersonId::as_str))
         .bind(&event.request)
+        .bind(event.cause.map(word))
         .bind(event.at_ms);
     run(db, query).await?;
     note(db, table, progress).await?;

@@ -14,7 +14,7 @@ use std::time::Duration;
 use writer::Writer;
 
 /// The steps from an empty file to the present lay-out; the file's `user_version` says how many were made.
-const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
 /// How many connections read.
 const READERS: u32 = 4;
 
@@ -130,6 +130,13 @@ impl Store for Sqlite {
     async fn bots_due(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE state = 'running' AND to_act & bots <> 0 LIMIT ?";
         let ids: Vec<String> = sqlx::query_scalar(sql).bind(limit).fetch_all(&self.readers).await?;
+        Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
+    }
+
+    async fn clocks_due(&self, at_ms: i64, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE state = 'running' AND due_ms <= ? ORDER BY due_ms LIMIT ?";
+        let ids: Vec<String> =
+            sqlx::query_scalar(sql).bind(at_ms).bind(limit).fetch_all(&self.readers).await?;
         Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
     }
 

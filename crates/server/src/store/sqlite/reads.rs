@@ -13,7 +13,7 @@ use std::collections::HashMap;
 const CHAT_MAX: u32 = 200;
 /// The columns of a table in a list.
 const LISTED: &str = "t.id, t.name, t.game, t.visibility, t.state, t.seq, t.step, t.to_act, t.outcome, \
-                      t.created_ms, t.updated_ms";
+                      t.created_ms, t.updated_ms, t.started_ms, t.due_ms";
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -52,7 +52,7 @@ pub(super) async fn table(db: &SqlitePool, id: &TableId) -> Result<Option<Stored
         .await?;
     let Some(row) = row else { return Ok(None) };
     let seats = sqlx::query(
-        "SELECT s.kind, s.person, s.bot, p.name FROM seats s LEFT JOIN people p ON p.id = s.person
+        "SELECT s.kind, s.person, s.bot, s.passes, p.name FROM seats s LEFT JOIN people p ON p.id = s.person
          WHERE s.table_id = ? ORDER BY s.seat",
     )
     .bind(id.as_str())
@@ -75,6 +75,7 @@ pub(super) async fn table(db: &SqlitePool, id: &TableId) -> Result<Option<Stored
     Ok(Some(StoredTable {
         row: read_table(&row)?,
         seats: seats.iter().map(read_holder).collect::<Result<_>>()?,
+        passes: seats.iter().map(read_passes).collect::<Result<_>>()?,
         events: events.iter().map(read_event).collect::<Result<_>>()?,
         chat: chat.iter().rev().map(read_chat).collect::<Result<_>>()?,
         archived: archived.into_iter().map(person_id).collect::<Result<_>>()?,
@@ -97,6 +98,7 @@ fn read_table(row: &SqliteRow) -> Result<TableRow> {
         undo: word(row.try_get("undo")?)?,
         visibility: word(row.try_get("visibility")?)?,
         spectators_chat: row.try_get("spectators_chat")?,
+        clock: optional_json(row.try_get("clock")?)?,
         creator: creator.map(person_id).transpose()?,
         progress: read_progress(row)?,
         takeback: optional_json(row.try_get("takeback")?)?,
@@ -113,6 +115,8 @@ fn read_progress(row: &SqliteRow) -> Result<Progress> {
         to_act: row.try_get("to_act")?,
         outcome: optional_json(row.try_get("outcome")?)?,
         updated_ms: row.try_get("updated_ms")?,
+        started_ms: row.try_get("started_ms")?,
+        due_ms: row.try_get("due_ms")?,
     })
 }
 
@@ -130,9 +134,14 @@ fn read_holder(row: &SqliteRow) -> Result<Holder> {
     })
 }
 
+fn read_passes(row: &SqliteRow) -> Result<Vec<String>> {
+    Ok(optional_json(row.try_get("passes")?)?.unwrap_or_default())
+}
+
 fn read_event(row: &SqliteRow) -> Result<EventRow> {
     let kind: String = row.try_get("kind")?;
     let person: Option<String> = row.try_get("person")?;
+    let cause: Option<String> = row.try_get("cause")?;
     Ok(EventRow {
         seq: row.try_get("seq")?,
         seat: seat(row.try_get("seat")?)?,
@@ -145,6 +154,7 @@ fn read_event(row: &SqliteRow) -> Result<EventRow> {
         },
         person: person.map(person_id).transpose()?,
         request: row.try_get("request")?,
+        cause: cause.map(word).transpose()?,
         at_ms: row.try_get("at_ms")?,
     })
 }

@@ -1,0 +1,264 @@
+//! Time to think. Clocks follow from the times in a table's log, so that they are the same after a restart.
+
+use super::Held;
+use super::commands::{By, record};
+use crate::app::App;
+use crate::clock::now_ms;
+use crate::error::ApiError;
+use crate::ids::TableId;
+use crate::store::{EventKind, Holder};
+use crate::wire::{SeatClock, TimeControl};
+use redoubt_catalog::Table;
+use redoubt_engine::Seat;
+
+/// How many tables are looked after at once.
+const DUE_MAX: u32 = 200;
+
+/// The most time that can be given, in seconds: a month.
+const SECONDS_MAX: u32 = 31 * 24 * 3600;
+
+/// What a seat is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    /// Nothing that a person would have to answer.
+    Nothing,
+    /// To make its move.
+    Move,
+    /// Something that can be passed.
+    Answer,
+}
+
+/// The clocks of a table.
+#[derive(Clone, Debug)]
+pub(super) struct Clocks {
+    control: TimeControl,
+    left_ms: Vec<i64>,
+    asked: Vec<Asked>,
+    since_ms: i64,
+}
+
+impl Clocks {
+    /// Clocks that start now.
+    pub(super) fn new(control: TimeControl, asked: Vec<Asked>, at_ms: i64) -> Clocks {
+        Clocks { control, left_ms: vec![full(control); asked.len()], asked, since_ms: at_ms }
+    }
+
+    /// Something was done at the table: time is taken from whoever was asked, and whoever is asked no longer gets more.
+    pub(super) fn advance(&mut self, at_ms: i64, asked: Vec<Asked>) {
+        let passed = (at_ms - self.since_ms).max(0);
+        for (seat, left) in self.left_ms.iter_mut().enumerate() {
+            if self.asked[seat] == Asked::Nothing {
+                continue;
+            }
+            *left = (*left - passed).max(0);
+            if asked[seat] == Asked::Nothing {
+                *left = match self.control {
+                    TimeControl::Total { increment, .. } => *left + millis(increment),
+                    TimeControl::PerMove { .. } => full(self.control),
+                };
+            }
+        }
+        (self.asked, self.since_ms) = (asked, at_ms);
+    }
+
+    /// When time is over for somebody.
+    pub(super) fn due_ms(&self) -> Option<i64> {
+        (0..self.asked.len()).filter_map(|seat| self.end_ms(seat)).min()
+    }
+
+    /// A seat whose time is over.
+    pub(super) fn overdue(&self, at_ms: i64) -> Option<Seat> {
+        let late = |seat: &usize| self.end_ms(*seat).is_some_and(|end| end <= at_ms);
+        (0..self.asked.len()).find(late).map(|seat| Seat::new(seat as u8))
+    }
+
+    /// The clocks as they stand.
+    pub(super) fn faces(&self, at_ms: i64) -> Vec<SeatClock> {
+        let passed = (at_ms - self.since_ms).max(0);
+        let face = |seat: usize| {
+            let running = self.asked[seat] != Asked::Nothing;
+            let gone = if running { passed } else { 0 };
+            SeatClock {
+                seat: Seat::new(seat as u8),
+                left_ms: (self.left_ms[seat] - gone).max(0),
+                answer_ms: self.answer(seat).map(|answer| (answer - gone).max(0)),
+                running,
+            }
+        };
+        (0..self.asked.len()).map(face).collect()
+    }
+
+    fn end_ms(&self, seat: usize) -> Option<i64> {
+        let left = self.left_ms[seat];
+        let time = self.answer(seat).map_or(left, |answer| answer.min(left));
+        (self.asked[seat] != Asked::Nothing).then_some(self.since_ms + time)
+    }
+
+    fn answer(&self, seat: usize) -> Option<i64> {
+        let (TimeControl::Total { answer, .. } | TimeControl::PerMove { answer, .. }) = self.control;
+        answer.filter(|_| self.asked[seat] == Asked::Answer).map(millis)
+    }
+}
+
+/// What every seat is asked; bots and empty seats have all the time they need.
+pub(super) fn asked(game: &dyn Table, seats: &[Holder]) -> Vec<Asked> {
+    let to_act = game.to_act();
+    let of_seat = |(seat, holder): (Seat, &Holder)| match holder {
+        Holder::Person { .. } | Holder::Gone if to_act.contains(seat) => {
+            if game.pass(seat).is_some() {
+                Asked::Answer
+            } else {
+                Asked::Move
+            }
+        }
+        Holder::Person { .. } | Holder::Gone | Holder::Bot(_) | Holder::Open => Asked::Nothing,
+    };
+    Seat::all(seats.len() as u8).zip(seats).map(of_seat).collect()
+}
+
+/// When time is over for somebody, at a table that starts now.
+pub(super) fn first_due(
+    control: Option<TimeControl>,
+    game: &dyn Table,
+    seats: &[Holder],
+    at_ms: i64,
+) -> Option<i64> {
+    Clocks::new(control?, asked(game, seats), at_ms).due_ms()
+}
+
+fn millis(seconds: u32) -> i64 {
+    i64::from(seconds) * 1000
+}
+
+fn full(control: TimeControl) -> i64 {
+    let (TimeControl::Total { seconds, .. } | TimeControl::PerMove { seconds, .. }) = control;
+    millis(seconds)
+}
+
+/// Refuses a clock that cannot be meant.
+pub(super) fn checked(control: TimeControl) -> Result<TimeControl, ApiError> {
+    let (seconds, increment, answer) = match control {
+        TimeControl::Total { seconds, increment, answer } => (seconds, increment, answer),
+        TimeControl::PerMove { seconds, answer } => (seconds, 0, answer),
+    };
+    let refuse = |reason: String| Err(ApiError::Refused(reason));
+    if seconds == 0 || answer == Some(0) {
+        return refuse("a clock needs at least one second".into());
+    }
+    if [seconds, increment, answer.unwrap_or(0)].iter().any(|&time| time > SECONDS_MAX) {
+        return refuse(format!("a clock has at most {SECONDS_MAX} seconds"));
+    }
+    Ok(control)
+}
+
+/// Plays for whoever has no time left, until the server stops.
+pub(crate) async fn watch(app: App) {
+    let mut ticks = tokio::time::interval(app.config.clock_tick);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = app.closes() => return,
+        }
+        let due = match app.store.clocks_due(now_ms(), DUE_MAX).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::error!(%error, "clocks cannot be read");
+                continue;
+            }
+        };
+        for table in due {
+            if let Err(error) = lapse(&app, &table).await {
+                tracing::warn!(%table, %error, "a clock has run out, and nothing could be done");
+            }
+        }
+    }
+}
+
+/// Does what the game does for a player who does not answer, for everybody whose time is over.
+async fn lapse(app: &App, table: &TableId) -> Result<(), ApiError> {
+    let room = app.hub.room(table);
+    let mut held: Held<'_> = room.hold(app).await?;
+    while let Some(seat) = held.live().overdue(now_ms()) {
+        let notation = held.live().game.lapse(seat)?;
+        held = record(app, held, seat, EventKind::Act { notation, dice: None }, By::Clock).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Asked::{Answer, Move, Nothing};
+
+    const BLITZ: TimeControl = TimeControl::Total { seconds: 60, increment: 5, answer: Some(10) };
+    const DAILY: TimeControl = TimeControl::PerMove { seconds: 100, answer: None };
+
+    fn left(clocks: &Clocks, at_ms: i64) -> Vec<i64> {
+        clocks.faces(at_ms).iter().map(|face| face.left_ms).collect()
+    }
+
+    #[test]
+    fn a_stock_runs_down_while_its_seat_is_asked_and_grows_when_the_move_passes_on() {
+        let mut clocks = Clocks::new(BLITZ, vec![Move, Nothing], 0);
+        assert_eq!(left(&clocks, 20_000), [40_000, 60_000]);
+        clocks.advance(20_000, vec![Move, Nothing]);
+        assert_eq!(left(&clocks, 20_000), [40_000, 60_000], "the move has not passed on");
+        clocks.advance(30_000, vec![Nothing, Move]);
+        assert_eq!(left(&clocks, 30_000), [35_000, 60_000]);
+        assert_eq!(left(&clocks, 40_000), [35_000, 50_000]);
+    }
+
+    #[test]
+    fn every_move_has_its_time_anew() {
+        let mut clocks = Clocks::new(DAILY, vec![Move, Nothing], 0);
+        clocks.advance(90_000, vec![Nothing, Move]);
+        assert_eq!(left(&clocks, 90_000), [100_000, 100_000]);
+        assert_eq!(clocks.due_ms(), Some(190_000));
+    }
+
+    #[test]
+    fn an_answer_has_its_own_shorter_time() {
+        let mut clocks = Clocks::new(BLITZ, vec![Move, Nothing], 0);
+        clocks.advance(1_000, vec![Nothing, Answer]);
+        assert_eq!(clocks.due_ms(), Some(11_000));
+        assert_eq!(clocks.faces(4_000)[1].answer_ms, Some(7_000));
+        assert_eq!((clocks.overdue(10_999), clocks.overdue(11_000)), (None, Some(Seat::new(1))));
+        clocks.advance(58_000, vec![Nothing, Answer]);
+        assert_eq!(clocks.due_ms(), Some(61_000), "no answer is longer than what is left");
+    }
+
+    #[test]
+    fn whoever_has_no_time_left_is_overdue_until_the_move_passes_on() {
+        let mut clocks = Clocks::new(DAILY, vec![Move, Nothing], 0);
+        clocks.advance(150_000, vec![Move, Nothing]);
+        assert_eq!(clocks.overdue(150_000), Some(Seat::new(0)));
+        clocks.advance(150_000, vec![Nothing, Move]);
+        assert_eq!(clocks.overdue(150_000), None);
+        assert_eq!(left(&clocks, 150_000), [100_000, 100_000]);
+    }
+
+    #[test]
+    fn two_who_are_asked_at_once_both_spend_their_time() {
+        let mut clocks = Clocks::new(BLITZ, vec![Move, Move], 0);
+        clocks.advance(10_000, vec![Nothing, Move]);
+        assert_eq!(left(&clocks, 20_000), [55_000, 40_000]);
+    }
+
+    #[test]
+    fn a_clock_that_goes_backwards_gives_no_time() {
+        let mut clocks = Clocks::new(BLITZ, vec![Move, Nothing], 10_000);
+        clocks.advance(5_000, vec![Nothing, Move]);
+        assert_eq!(left(&clocks, 5_000), [65_000, 60_000]);
+    }
+
+    #[test]
+    fn a_clock_without_time_or_with_too_much_is_refused() {
+        let total = |seconds, increment, answer| checked(TimeControl::Total { seconds, increment, answer });
+        assert!(total(60, 0, None).is_ok());
+        for (seconds, increment, answer) in
+            [(0, 5, None), (60, 0, Some(0)), (u32::MAX, 0, None), (60, u32::MAX, None)]
+        {
+            assert!(total(seconds, increment, answer).is_err());
+        }
+    }
+}
