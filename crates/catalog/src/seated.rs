@@ -105,10 +105,17 @@ impl<G: Game> Seated<G> {
         LogEntry {
             step: number,
             seat: step.seat,
-            act: notation(&step.done),
+            act: notation(&step.done).filter(|_| self.is_open(step, viewer)),
             lines: step.events.iter().filter_map(told).collect(),
             draws: step.dice.iter().filter(open).copied().collect(),
         }
+    }
+
+    /// Whether a viewer knows what was done: by having done it, or by knowing as much of what followed as who did it.
+    fn is_open(&self, step: &Step<G>, viewer: Viewer) -> bool {
+        let known =
+            |viewer| step.events.iter().map(move |event| to_json(&self.rules().witness(event, viewer)));
+        viewer.sees(step.seat) || known(viewer).eq(known(Viewer::Seat(step.seat)))
     }
 
     /// What came of the last step.

@@ -240,7 +240,7 @@ pub struct LogEntry {
     pub step: usize,
     /// Who acted.
     pub seat: Seat,
-    /// What was done, in the game's notation; nothing for the set-up.
+    /// What was done, in the game's notation; nothing for the set-up, and for what the viewer may not know.
     pub act: Option<String>,
     /// What happened.
     pub lines: Vec<Told>,

@@ -67,6 +67,10 @@ impl Present for Pig {
         }
     }
 
+    fn lapse(&self, _: &State, _: Seat) -> Action {
+        Action::Hold
+    }
+
     fn draw(&self, view: &View) -> Canvas {
         let mut canvas = Canvas::new();
         canvas.frame(0, 0, 30, 5, Ink::Faint, "Pig");

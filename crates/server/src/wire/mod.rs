@@ -53,7 +53,7 @@ pub enum TimeControl {
         #[serde(default)]
         increment: u32,
         /// Seconds for a question that can be passed.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         answer: Option<u32>,
     },
@@ -62,7 +62,7 @@ pub enum TimeControl {
         /// Seconds until the move must have passed on.
         seconds: u32,
         /// Seconds for a question that can be passed.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         answer: Option<u32>,
     },

@@ -181,7 +181,7 @@ async fn an_account_that_is_gone_leaves_its_games_to_the_others() {
     assert_eq!(me["guest"], true);
 
     let left = other.get(&table).await;
-    assert!(!left.text.contains("Ada") && !left.text.contains("secret"), "{}", left.text);
+    assert!(!left.text.contains("Ada") && !left.text.contains("address"), "{}", left.text);
     let left = left.ok();
     assert_eq!(left["table"]["state"], "over");
     assert_eq!(left["table"]["seats"][0]["name"], "somebody");

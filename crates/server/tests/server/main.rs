@@ -4,6 +4,7 @@
 
 mod accounts; // guests and accounts
 mod authorisation; // who may do what
+mod clocks; // time to think
 mod common; // a server, clients, live connections
 mod concurrency; // once or not at all
 mod description; // the interface is as it is described
@@ -12,7 +13,9 @@ mod hidden; // what nobody may know yet
 mod limits; // how much is too much
 mod live; // live connections
 mod malformed; // whatever strangers send
+mod passes; // questions that are always passed
 mod records; // history and statistics
 mod restart; // nothing is lost
 mod seating; // setting up, joining, leaving, going on
+mod secrets; // what one seat may know and another may not
 mod takeback; // undo and takebacks
