@@ -63,6 +63,8 @@ pub enum Action {
         /// Where.
         space: Space,
     },
+    /// D6, D7, D17, D18: puts the unit in hand back, as if it had not been taken: `back`.
+    Back,
     /// D8: rallies the target: `rally`.
     Rally,
     /// D8, D14, D16: does nothing: `pass`.
@@ -106,6 +108,7 @@ impl fmt::Display for Action {
             Action::End => f.write_str("end"),
             Action::Do { verb } => write!(f, "{verb}"),
             Action::To { space } => write!(f, "to {space}"),
+            Action::Back => f.write_str("back"),
             Action::Rally => f.write_str("rally"),
             Action::Pass => f.write_str("pass"),
             Action::Reroll => f.write_str("reroll"),
@@ -138,6 +141,7 @@ impl FromStr for Action {
             ["cache"] => Action::Cache,
             ["end"] => Action::End,
             ["to", space] => Action::To { space: space.parse()? },
+            ["back"] => Action::Back,
             ["rally"] => Action::Rally,
             ["pass"] => Action::Pass,
             ["reroll"] => Action::Reroll,

@@ -1,10 +1,11 @@
-//! Front Line, a war of two countries on a grid. Rules: docs/rules/frontline.md, ids L1.1 to L16.1.
+//! Front Line, a war of two countries on a grid. Rules: docs/rules/frontline.md, ids L1.1 to L17.30.
 
 mod action; // enum Action and its notation
 mod bot; // trait Play: the rule-based player, quick choices, the evaluation
 mod event; // enum Event: what happened
 mod ids; // nouns: Colour, Kind, Column, Space, SpaceSet
 mod invariants; // what always holds
+mod lapse; // what is done for who does not answer
 mod lookup; // tables made from pack and options
 mod pack; // board, cards and tables as data, checked once
 mod rules; // trait Rules: a file for each chapter of the rules
@@ -20,6 +21,7 @@ pub use event::{Event, UnitAt};
 pub use ids::{
     Card, Colour, Column, Die, FILES, Hit, Kind, RANKS, SPACES, Space, SpaceSet, Spaces, Terrain, Verb,
 };
+pub use lapse::Pause;
 pub use pack::{AttackTable, Board, Icons, MONTHS, Pack, Score, SetUp, SupplyCard, UNITS_MAX, UnitData};
 pub use state::{
     Attack, Cause, Deed, Edge, Ending, Leadership, Marker, NOBODY, Phase, Report, State, Tally, Task,

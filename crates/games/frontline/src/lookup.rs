@@ -67,6 +67,8 @@ pub(crate) struct Lookup {
     pub(crate) icon: [u8; 3],
     pub(crate) empty_city: u8,
     pub(crate) opening: Opening,
+    /// The number of the pack's set-up that this side of the board recommends.
+    pub(crate) recommended: usize,
     pub(crate) amphibious: bool,
     pub(crate) choose_cards: bool,
     pub(crate) edge_on: EdgeOn,
@@ -76,6 +78,7 @@ impl Lookup {
     /// L16.1: what pack and options make together.
     pub(crate) fn new(pack: &Pack, options: &Options) -> Result<Lookup, Faults> {
         let lake = options.get("board") == Some("lake");
+        let recommended = if lake { 2 } else { 0 };
         let opening = match options.get("setup") {
             Some("first") => Opening::Printed(0),
             Some("second") => Opening::Printed(1),
@@ -86,7 +89,7 @@ impl Lookup {
             }
             Some("lake") => Opening::Printed(2),
             Some("free") => Opening::Free,
-            _ => Opening::Printed(if lake { 2 } else { 0 }),
+            _ => Opening::Printed(recommended),
         };
         let edge_on = match options.get("edge_on") {
             Some("end_of_turn") => EdgeOn::EndOfTurn,
@@ -137,6 +140,7 @@ impl Lookup {
             icon: pack.icons.city,
             empty_city: pack.attack.empty_city,
             opening,
+            recommended,
             amphibious: options.get("amphibious") == Some("on"),
             choose_cards: options.get("supply") == Some("choose"),
             edge_on,
@@ -167,6 +171,12 @@ impl Lookup {
     pub(crate) fn top(&self, state: &State, colour: Colour, column: Column) -> u8 {
         let card = state.cards[colour.index()].unwrap_or(Card::Balanced);
         self.tops[card.index()][usize::from(state.month) % MONTHS][column.index()]
+    }
+
+    /// L4.2, L6.1: the square of a player's marker that is unused: a cube stands on 1.
+    #[inline]
+    pub(crate) fn square(&self, state: &State, colour: Colour, column: Column) -> u8 {
+        if self.is_fallen(state, colour, column) { 1 } else { self.top(state, colour, column) }
     }
 
     /// Spaces within the range of the unit on a space (L7.1).

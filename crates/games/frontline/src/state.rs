@@ -158,6 +158,19 @@ pub enum Phase {
     },
 }
 
+impl Phase {
+    /// What is decided again when a choice that is only half made is taken back.
+    pub const fn behind(self) -> Option<Phase> {
+        match self {
+            Phase::Verb { .. } | Phase::Target { .. } => Some(Phase::Main),
+            Phase::ReactionUnit { window, .. } | Phase::ReactionTarget { window, .. } => {
+                Some(Phase::Reaction { window })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// An attack under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]

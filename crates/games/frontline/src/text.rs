@@ -14,7 +14,7 @@
 //! | `edge` | the Edge token |
 //! | `die-white`, `die-yellow` | the dice |
 //! | `first-green`, `first-red` | a player's name |
-//! | `confirm`, `end`, `pass`, `accept`, `hold`, `retreat`, `fire`, `stay` | buttons |
+//! | `confirm`, `end`, `back`, `pass`, `accept`, `hold`, `retreat`, `fire`, `stay` | buttons |
 
 use crate::event::Event;
 use crate::ids::{Colour, Die, Kind, Space, Verb};
@@ -175,7 +175,7 @@ impl FrontLine {
             Action::First { colour: first } => format!("{} goes first", first.title()),
             Action::Supply { column } => {
                 let fallen = self.lookup.is_fallen(state, state.active, column);
-                let supply = if fallen { 1 } else { self.lookup.top(state, state.active, column) };
+                let supply = self.lookup.square(state, state.active, column);
                 let kind = if fallen { " (fallen)" } else { "" };
                 format!("{} supply: {supply}{kind}", column.title())
             }
@@ -189,6 +189,7 @@ impl FrontLine {
             Action::End => "End the turn".to_string(),
             Action::Do { verb } => verb.title().to_string(),
             Action::To { space } => self.target_text(state, space),
+            Action::Back => "Back".to_string(),
             Action::Rally => "Rally".to_string(),
             Action::Pass if matches!(state.phase, Phase::Rally { .. }) => "Do not rally".to_string(),
             Action::Pass => "Pass".to_string(),
@@ -212,11 +213,7 @@ impl FrontLine {
     fn take_text(&self, state: &State, die: Die) -> String {
         let Phase::TankChoice { attack } = state.phase else { return format!("The {die} die") };
         let reading = self.reading(state, &attack);
-        let hit = match die {
-            Die::White => reading.white,
-            Die::Yellow => reading.yellow,
-        };
-        format!("The {die} die: {}", hit.title())
+        format!("The {die} die: {}", reading.by(die).title())
     }
 
     /// What happens at a space that may be chosen.
@@ -324,6 +321,7 @@ fn place_of(state: &State, seat: Seat, action: Action) -> (&'static str, Option<
         Action::Cache => ("L12.9", leader()),
         Action::End => ("L4.6", button("end")),
         Action::Do { verb } => (rule_of_verb(verb), Some(format!("verb-{verb}"))),
+        Action::Back => (now, button("back")),
         Action::Rally => ("L12.4", leader()),
         Action::Pass => (now, button("pass")),
         Action::Reroll => (now, button("edge")),

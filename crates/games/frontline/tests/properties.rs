@@ -209,6 +209,39 @@ proptest! {
         });
     }
 
+    /// L16.2, L16.3
+    #[test]
+    fn what_is_done_for_the_absent_is_always_legal(seed: u64, table in 0..4usize) {
+        let rules = &tables()[table];
+        let mut actions = Vec::new();
+        walk(rules, seed, |before, _, _, _, _| {
+            for seat in rules.to_act(before).iter() {
+                let lapse = rules.lapse(before, seat);
+                rules.legal(before, seat, &mut actions);
+                assert!(actions.contains(&lapse), "{lapse} in {:?}", before.phase);
+                if let Some((pause, pass)) = rules.window(before, seat) {
+                    assert!(actions.contains(&pass), "{pass} of {} in {:?}", pause.id(), before.phase);
+                }
+            }
+        });
+    }
+
+    /// L16.2: from any position, the game ends when both leave the table.
+    #[test]
+    fn a_game_that_both_have_left_ends(seed: u64, table in 0..4usize, cut in 0..1000usize) {
+        let rules = &tables()[table];
+        let mut states = Vec::new();
+        walk(rules, seed, |before, _, _, _, _| states.push(*before));
+        let (mut state, mut dice) = (states[cut % states.len()], Fast::new(seed, 3));
+        let mut decisions = 0;
+        while let Some(seat) = rules.to_act(&state).first() {
+            let lapse = rules.lapse(&state, seat);
+            rules.apply(&mut state, seat, lapse, &mut dice, &mut Silent);
+            decisions += 1;
+            prop_assert!(decisions < 150, "set-up, and a few answers in each turn");
+        }
+    }
+
     #[test]
     fn damaged_positions_are_refused_or_played(seed: u64, table in 0..4usize, cut in 0..200usize, damage: u64) {
         let rules = &tables()[table];

@@ -9,8 +9,7 @@ mod worth; // what units, spaces, cities and shots are worth
 
 pub(crate) use odds::OddsTable;
 
-use crate::ids::{Card, Colour, Kind};
-use crate::lookup::Opening;
+use crate::ids::{Card, Colour};
 use crate::state::{Phase, State, Task};
 use crate::{Action, FrontLine, MONTHS};
 use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
@@ -91,14 +90,7 @@ fn choose(rules: &FrontLine, state: &State, colour: Colour) -> Action {
 fn place(rules: &FrontLine, state: &State, colour: Colour) -> Action {
     let Some(kind) = rules.next_to_place(state, colour) else { return Action::Confirm };
     let places = rules.places_in_order(state, colour, kind);
-    let number = match rules.lookup.opening {
-        Opening::Printed(number) => number,
-        Opening::Free if rules.lookup.land == crate::SpaceSet::ALL => 0,
-        Opening::Free => 2,
-    };
-    let setup = &rules.pack.setups[number].units[Kind::index(kind)];
-    let turned = |space: crate::Space| if colour == Colour::Green { space } else { space.turned() };
-    let wanted = setup.iter().map(|&space| turned(space)).filter(|&space| places.has(space)).min();
-    let space = wanted.or(places.first()).unwrap_or(rules.city(colour, crate::Column::Capital));
+    let wanted = rules.recommended(colour, kind) & places;
+    let space = wanted.first().or(places.first()).unwrap_or(rules.city(colour, crate::Column::Capital));
     Action::Place { space }
 }

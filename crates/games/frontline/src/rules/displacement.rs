@@ -72,8 +72,7 @@ fn exchange(rules: &FrontLine, state: &mut State, owner: Colour, column: Column)
     if owner == state.active && state.column == Some(column) {
         state.supply = match state.supply {
             0 => 0,
-            _ if rules.lookup.is_fallen(state, owner, column) => 1,
-            _ => rules.lookup.top(state, owner, column),
+            _ => rules.lookup.square(state, owner, column),
         };
     }
     state.supply

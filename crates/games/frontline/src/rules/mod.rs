@@ -14,6 +14,7 @@ mod setup; // L2
 mod turn; // L3, L4
 
 pub(crate) use result::{icon_die, odds};
+pub(crate) use turn::unused;
 
 use crate::ids::{Colour, Space, Verb};
 use crate::state::{Ending, Phase, State, Task};
@@ -84,15 +85,18 @@ impl Rules for FrontLine {
             Phase::Placement { .. } => setup::legal_placement(self, state, Colour::of(seat), into),
             _ => self.legal_in_play(state, into),
         }
+        if state.phase.behind().is_some() {
+            into.push(Action::Back);
+        }
     }
 
     #[inline]
     fn canonical(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        if let Phase::Placement { .. } = state.phase {
-            into.clear();
-            setup::canonical_placement(self, state, Colour::of(seat), into);
-        } else {
-            self.legal(state, seat, into);
+        into.clear();
+        match state.phase {
+            Phase::Cards => setup::legal_cards(into),
+            Phase::Placement { .. } => setup::canonical_placement(self, state, Colour::of(seat), into),
+            _ => self.legal_in_play(state, into),
         }
     }
 
@@ -137,6 +141,7 @@ impl Rules for FrontLine {
             (Phase::ReactionTarget { task, unit, .. }, Action::To { space }) => {
                 reactions::check_target(self, state, task, unit, space)
             }
+            (phase, Action::Back) if phase.behind().is_some() => Ok(()),
             (phase, _) => Err(Refusal::new(rule_of(phase).0, "that is not what is being decided now")),
         }
     }
@@ -170,6 +175,7 @@ impl Rules for FrontLine {
             Action::End => turn::end(cx, state),
             Action::Do { verb } => do_verb(cx, state, phase, verb),
             Action::To { space } => to_space(cx, state, phase, space),
+            Action::Back => state.phase = phase.behind().unwrap_or(phase),
             Action::Rally => leadership::rally(cx, state),
             Action::Pass => pass(cx, state, phase),
             Action::Reroll => edge::reroll(cx, state),

@@ -21,13 +21,23 @@ pub(crate) struct Reading {
     pub(crate) sent_on: bool,
 }
 
+impl Reading {
+    /// The result if that die counts.
+    pub(crate) const fn by(&self, die: Die) -> Hit {
+        match die {
+            Die::White => self.white,
+            Die::Yellow => self.yellow,
+        }
+    }
+}
+
 /// L8.4: a Tank with advantage is asked; else the result stands.
 // RULING L17.29: only if it makes a difference.
 #[inline]
 pub(super) fn read(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, attack: Attack) {
     let reading = cx.rules.reading(state, &attack);
     if attack.advantage && state.kind(attack.attacker) == Kind::Tank {
-        let [white, yellow] = [reading.white, reading.yellow].map(|hit| effect(state, &attack, hit));
+        let [white, yellow] = Die::ALL.map(|die| effect(state, &attack, reading.by(die)));
         if white != yellow {
             state.phase = Phase::TankChoice { attack };
             return;
@@ -52,10 +62,7 @@ fn conclude(
     reading: Reading,
     die: Die,
 ) {
-    let hit = match die {
-        Die::White => reading.white,
-        Die::Yellow => reading.yellow,
-    };
+    let hit = reading.by(die);
     let (verdict, rewarded) = effect(state, &attack, hit);
     if let Some(report) = &mut state.last {
         report.verdict = verdict;
@@ -260,6 +267,13 @@ impl FrontLine {
             yellow,
             sent_on,
         }
+    }
+
+    /// L8.4: the die by which an attack does more; a reward for the target makes a Miss less.
+    pub(crate) fn stronger_die(&self, state: &State, attack: &Attack) -> Die {
+        let reading = self.reading(state, attack);
+        let [white, yellow] = Die::ALL.map(|die| effect(state, attack, reading.by(die)));
+        if yellow < white { Die::Yellow } else { Die::White }
     }
 
     /// L8.10: where the attacked unit could retreat to: empty adjacent land that is no unfriendly city, and neither

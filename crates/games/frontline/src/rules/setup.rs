@@ -238,6 +238,13 @@ impl FrontLine {
         ORDER.into_iter().find(left)
     }
 
+    /// Where the recommended set-up of this board has a player's units of a kind.
+    pub(crate) fn recommended(&self, colour: Colour, kind: Kind) -> SpaceSet {
+        let setup = &self.pack.setups[self.lookup.recommended];
+        let green: SpaceSet = setup.units[kind.index()].iter().copied().collect();
+        if colour == Colour::Green { green } else { green.turned() }
+    }
+
     /// Where the next unit of a kind may be placed if units are placed from a1 onward and all must find room.
     pub(crate) fn places_in_order(&self, state: &State, colour: Colour, kind: Kind) -> SpaceSet {
         let free = self.lookup.country[colour.index()].minus(state.of(colour));

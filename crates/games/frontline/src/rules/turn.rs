@@ -53,7 +53,7 @@ fn begin_turn(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut Sta
     }
 }
 
-fn unused(state: &State) -> impl Iterator<Item = Column> + use<> {
+pub(crate) fn unused(state: &State) -> impl Iterator<Item = Column> + use<> {
     let markers = state.markers[state.active.index()];
     Column::ALL.into_iter().filter(move |column| markers[column.index()] == Marker::Unused)
 }
@@ -76,8 +76,7 @@ pub(super) fn choose(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &
     let fallen = cx.rules.lookup.is_fallen(state, colour, column);
     state.markers[colour.index()][column.index()] = Marker::InUse;
     state.column = Some(column);
-    // L6.1: a cube stands on 1.
-    let supply = if fallen { 1 } else { cx.rules.lookup.top(state, colour, column) };
+    let supply = cx.rules.lookup.square(state, colour, column);
     state.supply = supply;
     cx.note(|| Event::SupplyChosen { colour, column, supply, fallen });
     if column == Column::Capital && state.leadership[colour.index()] == Leadership::Pending {

@@ -165,7 +165,7 @@ fn ex7_who_has_just_landed_may_be_shot_at() {
         .to_act([0])
         .legal(["fire"])
         .play("fire")
-        .legal_exactly(["unit c7", "unit c5"])
+        .legal_exactly(["unit c7", "unit c5", "back"])
         .refused("unit b8", "L12.6")
         .finish();
 }

@@ -11,7 +11,7 @@ fn a_disrupted_unit_can_only_be_regrouped_rallied_or_relieved() {
     green(Column::Capital, 4, "green disrupted infantry b4, infantry b3; red infantry b5")
         .given(green_leads)
         .play("unit b4")
-        .legal_exactly(["regroup", "relieve"])
+        .legal_exactly(["regroup", "relieve", "back"])
         .refused("move", "L5.1")
         .refused("maneuver", "L5.1")
         .finish();
@@ -41,7 +41,7 @@ fn tasks_are_left_to_a_unit_that_has_done_two_actions() {
         .dice([5])
         .order("b4 attack b5")
         .play("unit b4")
-        .legal_exactly(["maneuver", "relieve"])
+        .legal_exactly(["maneuver", "relieve", "back"])
         .refused("attack", "L5.2")
         .refused("move", "L5.2")
         .finish();

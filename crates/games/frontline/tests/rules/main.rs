@@ -18,5 +18,6 @@ mod l12_leadership; // L12
 mod l13_reactions; // L13
 mod l14_score; // L14
 mod l15_lake; // L15
+mod l16_clocks; // L16
 mod odds; // the tables of chances
 mod rulings; // L17

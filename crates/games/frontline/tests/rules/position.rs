@@ -174,7 +174,8 @@ impl Orders for Story {
 
     #[track_caller]
     fn reaches(self, unit: &str, verb: Verb, spaces: &str) -> Self {
-        let expected: Vec<String> = spaces.split_whitespace().map(|space| format!("to {space}")).collect();
+        let spaces = spaces.split_whitespace().map(|space| format!("to {space}"));
+        let expected: Vec<String> = spaces.chain(["back".to_string()]).collect();
         self.prepare(unit, verb).legal_exactly(expected.iter().map(String::as_str))
     }
 }

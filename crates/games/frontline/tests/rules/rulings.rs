@@ -42,12 +42,12 @@ fn a_unit_taken_in_hand_does_not_act_by_itself() {
     // L17.28
     green(Column::Capital, 4, "green disrupted infantry b4; red infantry f9")
         .play("unit b4")
-        .legal_exactly(["regroup"])
+        .legal_exactly(["regroup", "back"])
         .finish();
     green(Column::Air, 1, "green infantry b4; red infantry b5")
         .given(|state| state.done[0].add(crate::position::at("b4")))
         .play("unit b4")
-        .legal_exactly(["to b5"])
+        .legal_exactly(["to b5", "back"])
         .finish();
 }
 
