@@ -40,7 +40,9 @@ impl Present for FrontLine {
 
     fn label(&self, state: &State, seat: Seat, action: Action) -> Label {
         let (rule, hotspot) = place_of(state, seat, action);
-        Label { text: self.label_text(state, Colour::of(seat), action), rule: RuleId(rule), hotspot }
+        let colour = Colour::of(seat);
+        let text = self.label_text(state, colour, action) + self.warning(state, colour, action);
+        Label { text, rule: RuleId(rule), hotspot }
     }
 
     /// L2.4, L2.5: what is chosen in secret is told to its owner alone.
@@ -87,7 +89,11 @@ impl FrontLine {
             Phase::Target { unit: space, verb } => match verb {
                 Verb::Attack => format!("What shall {} attack?", unit(space)),
                 Verb::Relieve => format!("With whom shall {} change places?", unit(space)),
-                _ => format!("{}: where shall {} go?", verb.title(), unit(space)),
+                _ => {
+                    let warning =
+                        if self.guards(colour, space) { " Your Capital will be empty." } else { "" };
+                    format!("{}: where shall {} go?{warning}", verb.title(), unit(space))
+                }
             },
             Phase::Rally { attack } => {
                 format!(
@@ -137,14 +143,13 @@ impl FrontLine {
         }
     }
 
-    /// T36: leaving the own Capital to an adjacent attacker loses the game.
+    /// L9.1, L9.4: leaving the own Capital to an adjacent attacker loses the game.
     fn rout_prompt(&self, state: &State, attack: &Attack) -> String {
         let near = attack.attacker.distance(attack.target) == 1;
-        let own = self.city_at(attack.target) == (state.attacker(attack).other(), crate::Column::Capital);
-        let warning = if near && own && self.lookup.cities.has(attack.target) {
-            " If it leaves, your Capital is lost and with it the game."
-        } else {
-            ""
+        let warning = match (self.guards(state.attacker(attack).other(), attack.target), near) {
+            (true, true) => " If it leaves, your Capital is lost and with it the game.",
+            (true, false) => " If it leaves, your Capital is empty.",
+            (false, _) => "",
         };
         format!(
             "{} is routed: hold and be disrupted, or retreat?{warning}",
@@ -208,6 +213,36 @@ impl FrontLine {
                 _ => "Fire back".to_string(),
             },
         }
+    }
+
+    /// What a player should know before leaving the own Capital; nothing about anything else.
+    fn warning(&self, state: &State, colour: Colour, action: Action) -> &'static str {
+        let leaves = match (state.phase, action) {
+            (
+                Phase::Target { unit, verb: Verb::Move | Verb::Amphibious | Verb::Maneuver },
+                Action::To { .. },
+            )
+            | (Phase::ReactionTarget { task: Task::Maneuver, unit, .. }, Action::To { .. })
+            | (Phase::ReactionUnit { task: Task::Maneuver, .. }, Action::Unit { space: unit }) => unit,
+            (Phase::Displace { attack }, Action::Advance) => attack.attacker,
+            (Phase::Reward { attack }, Action::Do { .. })
+            | (Phase::RewardMove { attack }, Action::To { .. }) => attack.target,
+            (Phase::HoldOrRetreat { attack }, Action::Retreat) => {
+                let near = attack.attacker.distance(attack.target) == 1;
+                return match (self.guards(colour, attack.target), near) {
+                    (true, true) => "; your Capital and the game are lost",
+                    (true, false) => "; your Capital is left empty",
+                    (false, _) => "",
+                };
+            }
+            _ => return "",
+        };
+        if self.guards(colour, leaves) { "; your Capital is left empty" } else { "" }
+    }
+
+    /// Whether a unit there is all that stands in a player's Capital.
+    fn guards(&self, colour: Colour, space: Space) -> bool {
+        self.city(colour, crate::Column::Capital) == space
     }
 
     fn take_text(&self, state: &State, die: Die) -> String {

@@ -1,0 +1,120 @@
+//! What people read: prompts, labels and their rules.
+
+use crate::position::{Orders, Story, green, red, red_leads, rules};
+use frontline::{Action, Column, FrontLine, State};
+use redoubt_engine::{Present, Rules};
+
+/// The prompt of the only seat to act.
+fn prompt(state: &State) -> String {
+    rules().prompt(state, rules().to_act(state).first().unwrap()).text
+}
+
+/// The label of an action of the only seat to act, with its rule: `End the turn (L4.6)`.
+fn label(rules: &FrontLine, state: &State, action: &str) -> String {
+    let action: Action = action.parse().unwrap();
+    let label = rules.label(state, rules.to_act(state).first().unwrap(), action);
+    format!("{} ({})", label.text, label.rule)
+}
+
+trait Words: Sized {
+    /// Asserts what an action is called.
+    fn says(self, action: &str, expected: &str) -> Self;
+    /// Asserts what the question is.
+    fn asks(self, expected: &str) -> Self;
+}
+
+impl Words for Story {
+    #[track_caller]
+    fn says(self, action: &str, expected: &str) -> Self {
+        self.then(|state| assert_eq!(label(rules(), state, action), expected))
+    }
+
+    #[track_caller]
+    fn asks(self, expected: &str) -> Self {
+        self.then(|state| assert_eq!(prompt(state), expected))
+    }
+}
+
+#[test]
+fn supply_that_would_be_lost_is_named() {
+    // L4.6
+    green(Column::Air, 2, "green infantry b3; red infantry a8")
+        .asks("2 Air supply left: choose a unit, or something else.")
+        .says("end", "End the turn (2 supply is lost) (L4.6)")
+        .finish();
+    green(Column::Air, 1, "green infantry b3; red infantry a8")
+        .given(crate::position::green_leads)
+        .order("b3 move b4")
+        .asks("No Air supply left: a Task, or the end of your turn?")
+        .says("end", "End the turn (L4.6)")
+        .finish();
+}
+
+#[test]
+fn leaving_the_capital_empty_is_warned_of() {
+    // L9.4
+    green(Column::Air, 3, "green infantry c1 b3; red infantry a8")
+        .given(crate::position::green_leads)
+        .play_all(["unit c1", "move"])
+        .asks("Move: where shall the Infantry on c1 go? Your Capital will be empty.")
+        .says("to c2", "c2 (Valley); your Capital is left empty (L6.2)")
+        .play_all(["back", "unit c1", "maneuver"])
+        .says("to d2", "d2 (Hill); your Capital is left empty (L12.7)")
+        .play_all(["back", "unit b3", "move"])
+        .asks("Move: where shall the Infantry on b3 go?")
+        .says("to b4", "b4 (Valley) (L6.2)")
+        .finish();
+    // By entering what was vacated.
+    green(Column::Air, 3, "green infantry c1; red infantry c2")
+        .dice([1])
+        .order("c1 attack c2")
+        .says("advance", "Enter c2 (Valley); your Capital is left empty (L9.1)")
+        .finish();
+    // In a reaction, and as a reward.
+    green(Column::Air, 3, "green infantry a4; red infantry d10 e6")
+        .given(red_leads)
+        .order("a4 move a5")
+        .play("maneuver")
+        .says("unit d10", "Infantry on d10 (Red's Capital); your Capital is left empty (L12.7)")
+        .says("unit e6", "Infantry on e6 (Hill) (L12.7)")
+        .play("unit d10")
+        .says("to c10", "c10 (Valley); your Capital is left empty (L12.7)")
+        .finish();
+    green(Column::Air, 3, "green infantry c10; red infantry d10")
+        .given(red_leads)
+        .order("c10 attack d10")
+        .dice([5])
+        .play("rally")
+        .says("maneuver", "Maneuver; your Capital is left empty (L12.7)")
+        .play("maneuver")
+        .says("to e10", "e10 (Valley); your Capital is left empty (L12.5)")
+        .finish();
+}
+
+#[test]
+fn a_retreat_from_the_capital_is_warned_of() {
+    // L8.10, L9.1, L9.4, T35, T36
+    red(Column::Air, 2, "red infantry b2; green infantry c1")
+        .dice([4, 6])
+        .order("b2 attack c1")
+        .asks(
+            "The Infantry on c1 is routed: hold and be disrupted, or retreat? \
+             If it leaves, your Capital is lost and with it the game.",
+        )
+        .says("retreat", "Retreat: the attacker picks the space; your Capital and the game are lost (L8.10)")
+        .finish();
+    red(Column::Air, 2, "red artillery c4; green infantry c1")
+        .dice([3])
+        .order("c4 attack c1")
+        .asks(
+            "The Infantry on c1 is routed: hold and be disrupted, or retreat? \
+             If it leaves, your Capital is empty.",
+        )
+        .says("retreat", "Retreat: the attacker picks the space; your Capital is left empty (L8.10)")
+        .finish();
+    green(Column::Air, 2, "green tank c4; red infantry c6")
+        .dice([3])
+        .order("c4 attack c6")
+        .says("retreat", "Retreat: the attacker picks the space (L8.10)")
+        .finish();
+}
