@@ -3,6 +3,7 @@
 use crate::FrontLine;
 use crate::event::Event;
 use crate::ids::{Colour, Die, Hit, Kind, Space, Verb};
+use crate::lookup::EdgeOn;
 use crate::state::{Attack, Cause, Ending, Leadership, Task, Verdict};
 use crate::text::MONTH_NAMES;
 
@@ -13,7 +14,7 @@ pub(crate) fn tell(rules: &FrontLine, event: &Event) -> Told {
     tell_setup(rules, event)
         .or_else(|| tell_turn(event))
         .or_else(|| tell_action(rules, event))
-        .or_else(|| tell_dice(event))
+        .or_else(|| tell_dice(rules, event))
         .unwrap_or_else(|| tell_effect(rules, event))
 }
 
@@ -208,7 +209,7 @@ fn attack_text(
 }
 
 /// L7.6, L8, L10
-fn tell_dice(event: &Event) -> Option<Told> {
+fn tell_dice(rules: &FrontLine, event: &Event) -> Option<Told> {
     let dice = |white: u8, yellow: Option<u8>| match yellow {
         Some(yellow) => format!("white {white}, yellow {yellow}"),
         None => format!("white {white}"),
@@ -222,7 +223,8 @@ fn tell_dice(event: &Event) -> Option<Told> {
             (text, "L10.2", Some("edge".into()))
         }
         Event::EdgeMoved { to, white } => {
-            let text = format!("The {white} brings the Edge to {}, Off.", to.title());
+            let face = if rules.lookup.edge_on == EdgeOn::OnArrival { "On" } else { "Off" };
+            let text = format!("The {white} brings the Edge to {}, {face}.", to.title());
             (text, "L10.4", Some("edge".into()))
         }
         Event::ResultRead { target, white, yellow, die, icon, table, rallied, verdict } => {
@@ -230,7 +232,8 @@ fn tell_dice(event: &Event) -> Option<Told> {
             let rule = match (icon, rallied, die) {
                 (true, ..) => "L8.2",
                 (_, true, _) => "L8.6",
-                (.., Die::Yellow) => "L8.3",
+                (.., Die::Yellow) if white == Hit::Adv => "L8.3",
+                (.., Die::Yellow) => "L8.4",
                 _ if Verdict::of(table) != verdict => "L8.7",
                 _ if verdict == Verdict::Miss => "L8.11",
                 _ => "L8.1",
@@ -296,7 +299,11 @@ fn tell_effect(rules: &FrontLine, event: &Event) -> Told {
             (format!("{} on {space} is out of the game.", unit(colour, kind)), "L8.8", spot(space))
         }
         Event::Disrupted { colour, kind, space, routed } => {
-            let why = if routed { ", routed with nowhere to go" } else { "" };
+            let why = match (routed, rules.lookup.open.has(space)) {
+                (true, true) => ", routed in the open",
+                (true, false) => ", routed with nowhere to go",
+                (false, _) => "",
+            };
             let rule = if routed { "L8.10" } else { "L8.9" };
             (format!("{} on {space} is disrupted{why}.", unit(colour, kind)), rule, spot(space))
         }

@@ -18,7 +18,7 @@
 
 use crate::event::Event;
 use crate::ids::{Colour, Die, Kind, Space, Verb};
-use crate::rules::{rule_of, rule_of_verb};
+use crate::rules::{effect, rule_of, rule_of_verb};
 use crate::state::{Attack, Cause, Phase, State, Task, Verdict, Window};
 use crate::{Action, FrontLine, View, story};
 use redoubt_engine::canvas::Canvas;
@@ -39,7 +39,7 @@ impl Present for FrontLine {
     }
 
     fn label(&self, state: &State, seat: Seat, action: Action) -> Label {
-        let (rule, hotspot) = place_of(state, seat, action);
+        let (rule, hotspot) = self.place_of(state, seat, action);
         let colour = Colour::of(seat);
         let text = self.label_text(state, colour, action) + self.warning(state, colour, action);
         Label { text, rule: RuleId(rule), hotspot }
@@ -188,7 +188,10 @@ impl FrontLine {
             Action::Build { kind } => {
                 format!("Build {} for {} supply", one(kind), self.lookup.cost[kind.index()])
             }
-            Action::Commission => "Commission Leadership".to_string(),
+            Action::Commission if self.commissions_at_once(state) => {
+                "Commission Leadership: active at once".to_string()
+            }
+            Action::Commission => "Commission Leadership: active with your next Capital turn".to_string(),
             Action::Cache => "Cache: one more supply".to_string(),
             Action::End if state.supply > 0 => format!("End the turn ({} supply is lost)", state.supply),
             Action::End => "End the turn".to_string(),
@@ -248,7 +251,14 @@ impl FrontLine {
     fn take_text(&self, state: &State, die: Die) -> String {
         let Phase::TankChoice { attack } = state.phase else { return format!("The {die} die") };
         let reading = self.reading(state, &attack);
-        format!("The {die} die: {}", reading.by(die).title())
+        let hit = reading.by(die);
+        let (verdict, rewarded) = effect(state, &attack, hit);
+        let comes_to = match (verdict == Verdict::of(hit), rewarded) {
+            (true, false) => String::new(),
+            (true, true) => ", with a reward for the target".to_string(),
+            (false, _) => format!(", which comes to {}", verdict.title()),
+        };
+        format!("The {die} die: {}{comes_to}", hit.title())
     }
 
     /// What happens at a space that may be chosen.
@@ -300,6 +310,49 @@ impl FrontLine {
         }
     }
 
+    /// The rule that allows a choice, and the place on the board to click for it.
+    fn place_of(&self, state: &State, seat: Seat, action: Action) -> (&'static str, Option<String>) {
+        let now = rule_of(state.phase).0;
+        let at = |space: Space| Some(format!("space-{space}"));
+        let leader = || Some(format!("leadership-{}", Colour::of(seat)));
+        let button = |word: &str| Some(word.to_string());
+        match action {
+            Action::Card { card } => (now, Some(format!("card-{card}"))),
+            Action::Place { space }
+            | Action::Lift { space }
+            | Action::Unit { space }
+            | Action::To { space } => (now, at(space)),
+            Action::Confirm => (now, button("confirm")),
+            Action::First { colour } => (now, Some(format!("first-{colour}"))),
+            Action::Supply { column } => (now, Some(format!("supply-{column}"))),
+            Action::Build { kind } => ("L11.3", Some(format!("build-{kind}"))),
+            Action::Commission => (if self.commissions_at_once(state) { "L12.3" } else { "L12.2" }, leader()),
+            Action::Cache => ("L12.9", leader()),
+            Action::End => ("L4.6", button("end")),
+            Action::Do { verb } => (rule_of_verb(verb), Some(format!("verb-{verb}"))),
+            Action::Back => (now, button("back")),
+            Action::Rally => ("L12.4", leader()),
+            Action::Pass => (now, button("pass")),
+            Action::Reroll => (now, button("edge")),
+            Action::Accept => (now, button("accept")),
+            Action::Take { die } => (now, Some(format!("die-{die}"))),
+            Action::Hold => (now, button("hold")),
+            Action::Retreat => (now, button("retreat")),
+            Action::Advance => match state.phase {
+                Phase::Displace { attack } => (now, at(attack.target)),
+                _ => (now, None),
+            },
+            Action::Stay => match state.phase {
+                Phase::Displace { attack } => (now, at(attack.attacker)),
+                _ => (now, button("stay")),
+            },
+            Action::Fire => match state.phase {
+                Phase::Reaction { .. } => ("L12.6", button("fire")),
+                _ => (now, button("fire")),
+            },
+        }
+    }
+
     /// Odds are grouped by what an attack comes to; the stronger result where a Tank may choose, and the dice as
     /// they lie where the Edge may still be used.
     fn consequence_text(&self, before: &State, after: &State) -> String {
@@ -335,53 +388,6 @@ impl FrontLine {
 
 const fn verdict_text(verdict: Verdict) -> &'static str {
     verdict.title()
-}
-
-/// The rule that allows a choice, and the place on the board to click for it.
-fn place_of(state: &State, seat: Seat, action: Action) -> (&'static str, Option<String>) {
-    let now = rule_of(state.phase).0;
-    let at = |space: Space| Some(format!("space-{space}"));
-    let leader = || Some(format!("leadership-{}", Colour::of(seat)));
-    let button = |word: &str| Some(word.to_string());
-    match action {
-        Action::Card { card } => (now, Some(format!("card-{card}"))),
-        Action::Place { space } | Action::Lift { space } | Action::Unit { space } | Action::To { space } => {
-            (now, at(space))
-        }
-        Action::Confirm => (now, button("confirm")),
-        Action::First { colour } => (now, Some(format!("first-{colour}"))),
-        Action::Supply { column } => (now, Some(format!("supply-{column}"))),
-        Action::Build { kind } => ("L11.3", Some(format!("build-{kind}"))),
-        Action::Commission => (if at_once(state) { "L12.3" } else { "L12.2" }, leader()),
-        Action::Cache => ("L12.9", leader()),
-        Action::End => ("L4.6", button("end")),
-        Action::Do { verb } => (rule_of_verb(verb), Some(format!("verb-{verb}"))),
-        Action::Back => (now, button("back")),
-        Action::Rally => ("L12.4", leader()),
-        Action::Pass => (now, button("pass")),
-        Action::Reroll => (now, button("edge")),
-        Action::Accept => (now, button("accept")),
-        Action::Take { die } => (now, Some(format!("die-{die}"))),
-        Action::Hold => (now, button("hold")),
-        Action::Retreat => (now, button("retreat")),
-        Action::Advance => match state.phase {
-            Phase::Displace { attack } => (now, at(attack.target)),
-            _ => (now, None),
-        },
-        Action::Stay => match state.phase {
-            Phase::Displace { attack } => (now, at(attack.attacker)),
-            _ => (now, button("stay")),
-        },
-        Action::Fire => match state.phase {
-            Phase::Reaction { .. } => ("L12.6", button("fire")),
-            _ => (now, button("fire")),
-        },
-    }
-}
-
-/// L12.3: whether a Commission of this turn works at once, as far as the column tells.
-fn at_once(state: &State) -> bool {
-    state.column == Some(crate::Column::Capital)
 }
 
 /// "white 3, yellow 1".

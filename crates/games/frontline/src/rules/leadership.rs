@@ -310,7 +310,7 @@ pub(super) fn check_maneuver(
 impl FrontLine {
     /// L12.3: Capital supply and fallen supply make Leadership active at once.
     #[inline]
-    fn commissions_at_once(&self, state: &State) -> bool {
+    pub(crate) fn commissions_at_once(&self, state: &State) -> bool {
         state.column == Some(Column::Capital) || self.is_fallen_turn(state)
     }
 

@@ -13,7 +13,7 @@ mod score; // L14
 mod setup; // L2
 mod turn; // L3, L4
 
-pub(crate) use result::{icon_die, odds};
+pub(crate) use result::{effect, icon_die, odds};
 pub(crate) use turn::unused;
 
 use crate::ids::{Colour, Space, Verb};

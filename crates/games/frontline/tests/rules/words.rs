@@ -118,3 +118,80 @@ fn a_retreat_from_the_capital_is_warned_of() {
         .says("retreat", "Retreat: the attacker picks the space (L8.10)")
         .finish();
 }
+
+#[test]
+fn a_commission_says_when_it_works() {
+    // L12.2, L12.3: a fallen Air Base commissions at once, like the Capital.
+    let start = |column, supply| green(column, supply, "green infantry b3; red infantry a8");
+    start(Column::Capital, 4).says("commission", "Commission Leadership: active at once (L12.3)").finish();
+    start(Column::Air, 1)
+        .given(|state| state.fallen.add("a3".parse().unwrap()))
+        .says("commission", "Commission Leadership: active at once (L12.3)")
+        .finish();
+    start(Column::Air, 3)
+        .says("commission", "Commission Leadership: active with your next Capital turn (L12.2)")
+        .finish();
+}
+
+#[test]
+fn a_tank_is_told_what_each_die_comes_to() {
+    // L8.4, L8.6, L8.7
+    let choice = |target: &str| green(Column::Air, 2, &format!("green tank d5; red {target} d7"));
+    choice("tank")
+        .dice([3, 1])
+        .order("d5 attack d7")
+        .says("take white", "The white die: Rout (L8.4)")
+        .says("take yellow", "The yellow die: Blitz (L8.4)")
+        .finish();
+    choice("disrupted tank")
+        .dice([3, 5])
+        .order("d5 attack d7")
+        .says("take white", "The white die: Rout, which comes to Blitz (L8.4)")
+        .says("take yellow", "The yellow die: Miss (L8.4)")
+        .finish();
+    choice("tank")
+        .given(red_leads)
+        .order("d5 attack d7")
+        .dice([3, 5])
+        .play("rally")
+        .says("take white", "The white die: Rout, which comes to Miss (L8.4)")
+        .says("take yellow", "The yellow die: Miss, with a reward for the target (L8.4)")
+        .finish();
+}
+
+/// The rules of the log lines of the last action that begin like this.
+fn told(rules: &FrontLine, state: &State, action: &str, dice: &[u32], start: &str) -> String {
+    let (mut after, mut events) = (*state, Vec::new());
+    let seat = rules.to_act(state).first().unwrap();
+    let mut chance = redoubt_engine::chance::Scripted::new(dice.iter().copied());
+    rules.apply(&mut after, seat, action.parse().unwrap(), &mut chance, &mut events);
+    let lines = events.iter().filter_map(|event| rules.narrate(event, redoubt_engine::Viewer::All));
+    let lines = lines.filter(|line| line.text.starts_with(start));
+    lines.map(|line| format!("{} ({})", line.text, line.rule)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_result_by_the_yellow_die_names_the_rule_that_led_there() {
+    // L8.3, L8.4
+    let tank =
+        green(Column::Air, 2, "green tank d5; red tank d7").dice([3, 1]).order("d5 attack d7").finish();
+    let line = told(rules(), &tank, "take yellow", &[], "Result");
+    assert_eq!(line, "Result by the yellow die: Blitz. (L8.4)");
+    let infantry = green(Column::Air, 2, "green infantry d5; red tank c5")
+        .prepare("d5", frontline::Verb::Attack)
+        .finish();
+    let line = told(rules(), &infantry, "to c5", &[5, 2], "Result");
+    assert_eq!(line, "Result by the yellow die: Disrupt. (L8.3)");
+}
+
+#[test]
+fn the_log_tells_the_face_with_which_the_edge_arrives() {
+    // L10.4, L16.1
+    let state = green(Column::Air, 2, "green infantry c4; red infantry b5")
+        .prepare("c4", frontline::Verb::Attack)
+        .finish();
+    for (reading, face) in [("holder_turn_start", "Off"), ("on_arrival", "On")] {
+        let line = told(&crate::position::with(&[("edge_on", reading)]), &state, "to b5", &[6], "The 6");
+        assert_eq!(line, format!("The 6 brings the Edge to Green, {face}. (L10.4)"));
+    }
+}
