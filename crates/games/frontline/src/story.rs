@@ -1,9 +1,10 @@
 //! The log: what happened, with the rule behind it and its place on the board.
 
 use crate::FrontLine;
-use crate::event::Event;
+use crate::event::{Command, Event};
 use crate::ids::{Colour, Die, Hit, Kind, Space, Verb};
 use crate::lookup::EdgeOn;
+use crate::rules::Earned;
 use crate::state::{Attack, Cause, Ending, Leadership, Task, Verdict};
 use crate::text::MONTH_NAMES;
 
@@ -91,17 +92,10 @@ fn tell_turn(event: &Event) -> Option<Told> {
             let text = format!("{} uses {} supply{kind}: {supply}.", colour.title(), column.title());
             (text, "L4.2", Some(format!("supply-{colour}-{column}")))
         }
-        Event::LeadershipChanged { colour, from: _, to } => {
-            let rule = match to {
-                Leadership::Active => "L12.3",
-                Leadership::Exhausted => "L12.1",
-                Leadership::Pending => "L12.2",
-            };
-            (
-                format!("{}'s Leadership is {} now.", colour.title(), to.title().to_lowercase()),
-                rule,
-                leader(colour),
-            )
+        Event::LeadershipChanged { colour, from: _, to, by } => {
+            let (why, rule) = reason(by, to);
+            let to = to.title().to_lowercase();
+            (format!("{}'s Leadership is {to} now, by {why}.", colour.title()), rule, leader(colour))
         }
         Event::Commissioned { colour, supply } => (
             format!("{} commissions Leadership, {supply} supply left.", colour.title()),
@@ -119,24 +113,54 @@ fn tell_turn(event: &Event) -> Option<Told> {
             };
             (format!("{} reacts with {word}.", colour.title()), rule, leader(colour))
         }
-        Event::TurnEnded { colour, column, lost } => {
-            let text = match lost {
-                0 => format!("{} ends the turn.", colour.title()),
-                lost => format!("{} ends the turn; {lost} supply is lost.", colour.title()),
-            };
+        Event::TurnEnded { colour, column, lost, points: [green, red] } => {
+            let lost = if lost > 0 { format!("; {lost} supply is lost") } else { String::new() };
+            let who = colour.title();
+            let text = format!("{who} ends the turn{lost}. Occupation Points: Green {green}, Red {red}.");
             (text, "L4.6", Some(format!("supply-{colour}-{column}")))
         }
-        Event::Ended { ending, points: [green, red] } => {
+        Event::Ended { ending, points: [green, red], earned } => {
             let rule = match ending {
                 Ending::Capital { .. } => "L14.1",
                 Ending::Points => "L14.2",
                 Ending::Conceded { .. } => "L14.5",
             };
-            let text = format!("{} Occupation Points: Green {green}, Red {red}.", ending_text(ending));
-            (text, rule, None)
+            let table: String =
+                Colour::ALL.map(|colour| earned_text(colour, earned[colour.index()])).concat();
+            let points = format!("Occupation Points: Green {green}, Red {red}.");
+            (format!("{} {points}{table}", ending_text(ending)), rule, None)
         }
         _ => return None,
     })
+}
+
+/// What changed a Leadership card, and the rule for it.
+fn reason(by: Command, to: Leadership) -> (&'static str, &'static str) {
+    match by {
+        Command::CapitalTurn => ("the Capital turn", "L4.3"),
+        Command::Commission if to == Leadership::Pending => ("Commission", "L12.2"),
+        Command::Commission => ("Commission", "L12.3"),
+        Command::Rally => ("Rally", "L12.1"),
+        Command::Fire => ("Opportunity Fire", "L12.1"),
+        Command::Maneuver => ("Maneuver", "L12.1"),
+        Command::Relieve => ("Relieve", "L12.1"),
+        Command::Cache => ("Cache", "L12.1"),
+    }
+}
+
+/// " Red: hexes 1, Leadership 1."; nothing for nothing.
+fn earned_text(colour: Colour, earned: Earned) -> String {
+    let rows = [
+        ("hexes", earned.hexes),
+        ("enemy country", earned.ground),
+        ("cities", earned.cities),
+        ("Leadership", earned.leadership),
+    ];
+    let rows = rows.iter().filter(|(_, points)| *points > 0).map(|(name, points)| format!("{name} {points}"));
+    match rows.collect::<Vec<_>>().join(", ") {
+        none if none.is_empty() => none,
+        rows => format!(" {}: {rows}.", colour.title()),
+    }
 }
 
 /// L6, L11, L12.7, L12.8

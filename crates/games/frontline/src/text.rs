@@ -91,13 +91,13 @@ impl FrontLine {
                 Verb::Relieve => format!("With whom shall {} change places?", unit(space)),
                 _ => {
                     let warning =
-                        if self.guards(colour, space) { " Your Capital will be empty." } else { "" };
+                        if self.is_own_capital(colour, space) { " Your Capital will be empty." } else { "" };
                     format!("{}: where shall {} go?{warning}", verb.title(), unit(space))
                 }
             },
             Phase::Rally { attack } => {
                 format!(
-                    "{} is attacked by {}. Rally it?",
+                    "{} is attacked by {}. Rally it? That takes your Leadership.",
                     capital(&unit(attack.target)),
                     unit(attack.attacker)
                 )
@@ -143,13 +143,11 @@ impl FrontLine {
         }
     }
 
-    /// L9.1, L9.4: leaving the own Capital to an adjacent attacker loses the game.
     fn rout_prompt(&self, state: &State, attack: &Attack) -> String {
-        let near = attack.attacker.distance(attack.target) == 1;
-        let warning = match (self.guards(state.attacker(attack).other(), attack.target), near) {
-            (true, true) => " If it leaves, your Capital is lost and with it the game.",
-            (true, false) => " If it leaves, your Capital is empty.",
-            (false, _) => "",
+        let warning = if self.retreat_loses(state, attack) {
+            " If it leaves, your Capital is lost and with it the game."
+        } else {
+            ""
         };
         format!(
             "{} is routed: hold and be disrupted, or retreat?{warning}",
@@ -157,14 +155,27 @@ impl FrontLine {
         )
     }
 
+    /// T36: leaving the own Capital to an adjacent attacker loses the game.
+    fn retreat_loses(&self, state: &State, attack: &Attack) -> bool {
+        let near = attack.attacker.distance(attack.target) == 1;
+        near && self.is_own_capital(state.attacker(attack).other(), attack.target)
+    }
+
+    fn is_own_capital(&self, colour: Colour, space: Space) -> bool {
+        self.city(colour, crate::Column::Capital) == space
+    }
+
     fn reaction_prompt(&self, state: &State, window: Window) -> String {
         let enemy = state.active.title();
         match window {
             Window::Unit { acting: space } => {
-                format!("{} has acted. Do you react?", capital(&self.unit_at(state, space)))
+                let unit = capital(&self.unit_at(state, space));
+                format!("{unit} has acted. Do you react? That takes your Leadership.")
             }
-            Window::Commission => format!("{enemy} has commissioned Leadership. Do you react?"),
-            Window::End => format!("{enemy} ends the turn. Do you react?"),
+            Window::Commission => {
+                format!("{enemy} has commissioned Leadership. Do you react? That takes your Leadership.")
+            }
+            Window::End => format!("{enemy} ends the turn. Do you react? That takes your Leadership."),
         }
     }
 
@@ -205,9 +216,16 @@ impl FrontLine {
             Action::Accept => "Let the dice stand".to_string(),
             Action::Take { die } => self.take_text(state, die),
             Action::Hold => "Hold: stay and be disrupted".to_string(),
-            Action::Retreat => "Retreat: the attacker picks the space".to_string(),
+            Action::Retreat => match state.phase {
+                Phase::HoldOrRetreat { attack } if self.retreat_loses(state, &attack) => {
+                    "Retreat: your Capital is lost, and the game".to_string()
+                }
+                _ => "Retreat: the attacker picks the space".to_string(),
+            },
             Action::Advance => match state.phase {
-                Phase::Displace { attack } => format!("Enter {}", self.space_text(attack.target)),
+                Phase::Displace { attack } => {
+                    format!("Enter {}", self.departure_text(state, attack.attacker, attack.target))
+                }
                 _ => "Enter the vacated space".to_string(),
             },
             Action::Stay => "Stay".to_string(),
@@ -218,34 +236,17 @@ impl FrontLine {
         }
     }
 
-    /// What a player should know before leaving the own Capital; nothing about anything else.
+    /// What a player should know whose choice leaves the own Capital empty, where it does not name a space to go to.
     fn warning(&self, state: &State, colour: Colour, action: Action) -> &'static str {
         let leaves = match (state.phase, action) {
-            (
-                Phase::Target { unit, verb: Verb::Move | Verb::Amphibious | Verb::Maneuver },
-                Action::To { .. },
-            )
-            | (Phase::ReactionTarget { task: Task::Maneuver, unit, .. }, Action::To { .. })
-            | (Phase::ReactionUnit { task: Task::Maneuver, .. }, Action::Unit { space: unit }) => unit,
-            (Phase::Displace { attack }, Action::Advance) => attack.attacker,
-            (Phase::Reward { attack }, Action::Do { .. })
-            | (Phase::RewardMove { attack }, Action::To { .. }) => attack.target,
-            (Phase::HoldOrRetreat { attack }, Action::Retreat) => {
-                let near = attack.attacker.distance(attack.target) == 1;
-                return match (self.guards(colour, attack.target), near) {
-                    (true, true) => "; your Capital and the game are lost",
-                    (true, false) => "; your Capital is left empty",
-                    (false, _) => "",
-                };
+            (Phase::ReactionUnit { task: Task::Maneuver, .. }, Action::Unit { space }) => space,
+            (Phase::Reward { attack }, Action::Do { .. }) => attack.target,
+            (Phase::HoldOrRetreat { attack }, Action::Retreat) if !self.retreat_loses(state, &attack) => {
+                attack.target
             }
             _ => return "",
         };
-        if self.guards(colour, leaves) { "; your Capital is left empty" } else { "" }
-    }
-
-    /// Whether a unit there is all that stands in a player's Capital.
-    fn guards(&self, colour: Colour, space: Space) -> bool {
-        self.city(colour, crate::Column::Capital) == space
+        if self.is_own_capital(colour, leaves) { "; your Capital is left empty" } else { "" }
     }
 
     fn take_text(&self, state: &State, die: Die) -> String {
@@ -271,7 +272,22 @@ impl FrontLine {
             Phase::Target { verb: Verb::Relieve, .. } | Phase::ReactionTarget { task: Task::Relieve, .. } => {
                 self.named(state, space)
             }
+            Phase::Target { unit, .. } | Phase::ReactionTarget { unit, .. } => {
+                self.departure_text(state, unit, space)
+            }
+            Phase::RewardMove { attack } => self.departure_text(state, attack.target, space),
             _ => self.space_text(space),
+        }
+    }
+
+    /// Where a unit goes, and whether it leaves its own Capital empty.
+    fn departure_text(&self, state: &State, from: Space, to: Space) -> String {
+        let place = self.space_text(to);
+        match state.owner(from) {
+            Some(colour) if self.is_own_capital(colour, from) => {
+                format!("{place}; your Capital is left empty")
+            }
+            _ => place,
         }
     }
 

@@ -101,15 +101,12 @@ fn a_retreat_from_the_capital_is_warned_of() {
             "The Infantry on c1 is routed: hold and be disrupted, or retreat? \
              If it leaves, your Capital is lost and with it the game.",
         )
-        .says("retreat", "Retreat: the attacker picks the space; your Capital and the game are lost (L8.10)")
+        .says("retreat", "Retreat: your Capital is lost, and the game (L8.10)")
         .finish();
     red(Column::Air, 2, "red artillery c4; green infantry c1")
         .dice([3])
         .order("c4 attack c1")
-        .asks(
-            "The Infantry on c1 is routed: hold and be disrupted, or retreat? \
-             If it leaves, your Capital is empty.",
-        )
+        .asks("The Infantry on c1 is routed: hold and be disrupted, or retreat?")
         .says("retreat", "Retreat: the attacker picks the space; your Capital is left empty (L8.10)")
         .finish();
     green(Column::Air, 2, "green tank c4; red infantry c6")
@@ -194,4 +191,30 @@ fn the_log_tells_the_face_with_which_the_edge_arrives() {
         let line = told(&crate::position::with(&[("edge_on", reading)]), &state, "to b5", &[6], "The 6");
         assert_eq!(line, format!("The 6 brings the Edge to Green, {face}. (L10.4)"));
     }
+}
+
+#[test]
+fn a_change_of_leadership_names_what_made_it() {
+    // L4.3, L12.1, L12.2, L12.3
+    let line = |column, leadership, action: &str| {
+        let state = green(column, 2, "green infantry b3 b4; red infantry a8")
+            .given(|state| state.leadership[0] = leadership)
+            .finish();
+        told(rules(), &state, action, &[], "Green's Leadership")
+    };
+    use frontline::Leadership::{Active, Exhausted, Pending};
+    assert_eq!(line(Column::Air, Active, "cache"), "Green's Leadership is exhausted now, by Cache. (L12.1)");
+    let later = line(Column::Air, Exhausted, "commission");
+    assert_eq!(later, "Green's Leadership is pending now, by Commission. (L12.2)");
+    let at_once = line(Column::Capital, Pending, "commission");
+    assert_eq!(at_once, "Green's Leadership is active now, by Commission. (L12.3)");
+    let waiting = green(Column::Air, 0, "green infantry b3; red infantry a8")
+        .given(|state| {
+            (state.column, state.phase) = (None, frontline::Phase::Column);
+            state.markers[0] = [frontline::Marker::Unused; 3];
+            state.leadership[0] = Pending;
+        })
+        .finish();
+    let woken = told(rules(), &waiting, "supply capital", &[], "Green's Leadership");
+    assert_eq!(woken, "Green's Leadership is active now, by the Capital turn. (L4.3)");
 }
