@@ -122,6 +122,16 @@ fn one_maneuver_and_one_relieve_for_a_unit_in_a_turn() {
         .play("unit c3")
         .refused("relieve", "L5.6")
         .finish();
+    // Both have taken part in it.
+    for unit in ["b3", "c3"] {
+        green(Column::Capital, 4, "green infantry b3 c3 b2 c2; red infantry e9")
+            .given(green_leads)
+            .order("b3 relieve c3")
+            .given(again)
+            .play(&format!("unit {unit}"))
+            .refused("relieve", "L5.6")
+            .finish();
+    }
 }
 
 #[test]
