@@ -46,7 +46,7 @@ verb: Verb, } | { "type": "to",
 /**
  * Where.
  */
-space: Space, } | { "type": "rally" } | { "type": "pass" } | { "type": "reroll" } | { "type": "accept" } | { "type": "take", 
+space: Space, } | { "type": "back" } | { "type": "rally" } | { "type": "pass" } | { "type": "reroll" } | { "type": "accept" } | { "type": "take", 
 /**
  * Which counts.
  */
