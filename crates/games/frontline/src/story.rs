@@ -267,6 +267,7 @@ fn tell_dice(rules: &FrontLine, event: &Event) -> Option<Told> {
         Event::CityRolled { target, white, verdict } => {
             let text = match verdict {
                 Verdict::Miss => format!("A {white} misses the city."),
+                Verdict::CityFreed => format!("A {white} frees the city."),
                 _ => format!("A {white} takes the city."),
             };
             (text, "L7.9", spot(target))
