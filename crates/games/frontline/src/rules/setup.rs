@@ -96,7 +96,7 @@ pub(super) fn card(
     }
 }
 
-/// Any free space of the country for the next unit, or the end of it when all are placed; and any of them back.
+/// Any free space of the country for the next unit; when all are placed, any of them back, or the end of it.
 // RULING L17.3: placement comes after the cards, is simultaneous and secret until both confirm.
 pub(super) fn legal_placement(rules: &FrontLine, state: &State, colour: Colour, into: &mut Vec<Action>) {
     let own = state.of(colour);
@@ -105,8 +105,8 @@ pub(super) fn legal_placement(rules: &FrontLine, state: &State, colour: Colour, 
         into.extend(free.iter().map(|space| Action::Place { space }));
     } else {
         into.push(Action::Confirm);
+        into.extend(own.iter().map(|space| Action::Lift { space }));
     }
-    into.extend(own.iter().map(|space| Action::Lift { space }));
 }
 
 /// One order only: units of a kind from a1 onward, never back.
@@ -133,6 +133,9 @@ pub(super) fn check(rules: &FrontLine, state: &State, colour: Colour, action: Ac
             } else {
                 Ok(())
             }
+        }
+        Action::Lift { .. } if rules.next_to_place(state, colour).is_some() => {
+            Err(Refusal::new("L2.5", "units are taken back when all are placed"))
         }
         Action::Lift { space } if !state.of(colour).has(space) => {
             Err(Refusal::new("L2.5", "no unit of yours stands there"))

@@ -81,9 +81,6 @@ fn a_choice_made_in_secret_can_be_taken_back_until_all_is_shown() {
     let mut session = begin(&[("setup", "free")]);
     session.act(red, "place e9".parse().unwrap()).unwrap();
     session.undo(red).unwrap();
-    session.act(red, "place c9".parse().unwrap()).unwrap();
-    session.act(green, "place b2".parse().unwrap()).unwrap();
-    session.act(red, "lift c9".parse().unwrap()).expect("Green's step in between is no obstacle");
 }
 
 #[test]
@@ -102,8 +99,6 @@ fn the_opponent_reads_nothing_of_a_placement_under_way() {
     let story = start.then(|state| before = Some(seen(state)));
     story
         .play_all(["0> place b2", "0> place d2", "0> place c1"])
-        .then(|state| assert_eq!(Some(seen(state)), before))
-        .play_all(["0> lift d2"])
         .then(|state| assert_eq!(Some(seen(state)), before))
         .finish();
 }
@@ -127,8 +122,7 @@ fn a_free_set_up_takes_any_spaces_of_the_own_country() {
         .refused("0> confirm", "L2.5")
         .play("0> place b2")
         .refused("0> place b2", "L1.2")
-        .refused("0> lift e9", "L2.5")
-        .play_all(["0> lift b2", "0> place b1", "0> place a1", "0> lift b1", "0> lift a1", "0> place b2"])
+        .refused("0> lift b2", "L2.5")
         .play_all(green.iter().map(String::as_str))
         .refused("0> place a1", "L2.5")
         .refused("0> lift a1", "L2.5")
