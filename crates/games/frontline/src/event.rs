@@ -1,6 +1,7 @@
 //! What happens, as typed facts: enough to tell the story and to animate it.
 
 use crate::ids::{Card, Colour, Column, Die, Hit, Kind, Space, Verb};
+use crate::rules::Earned;
 use crate::state::{Attack, Ending, Leadership, Task, Verdict};
 use serde::Serialize;
 
@@ -35,7 +36,7 @@ pub enum Event {
     /// L4.2: the column of the turn.
     SupplyChosen { colour: Colour, column: Column, supply: u8, fallen: bool },
     /// L12.1: a Leadership card changed its state.
-    LeadershipChanged { colour: Colour, from: Leadership, to: Leadership },
+    LeadershipChanged { colour: Colour, from: Leadership, to: Leadership, by: Command },
     /// L6.2, L6.8, L11.1: a unit went somewhere with supply.
     Moved { colour: Colour, kind: Kind, verb: Verb, from: Space, to: Space, supply: u8 },
     /// L11.3: a unit was built.
@@ -107,10 +108,31 @@ pub enum Event {
     CityFreed { owner: Colour, column: Column, space: Space, supply: u8 },
     /// L13.2: the other player reacts.
     Reacted { colour: Colour, task: Task },
-    /// L4.6: a turn ended; supply that was left is lost.
-    TurnEnded { colour: Colour, column: Column, lost: u8 },
-    /// L14: the game ended, with the Occupation Points of both.
-    Ended { ending: Ending, points: [u8; 2] },
+    /// L4.6: a turn ended; supply that was left is lost. The Occupation Points are those of Green and Red now.
+    TurnEnded { colour: Colour, column: Column, lost: u8, points: [u8; 2] },
+    /// L14: the game ended, with the Occupation Points of both and where they come from.
+    Ended { ending: Ending, points: [u8; 2], earned: [Earned; 2] },
+}
+
+/// What changes a Leadership card (L4.3, L12.1 to L12.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Command {
+    /// A turn with Capital supply began.
+    CapitalTurn,
+    /// A Commission was paid.
+    Commission,
+    /// Rally.
+    Rally,
+    /// Opportunity Fire.
+    Fire,
+    /// Maneuver.
+    Maneuver,
+    /// Relieve.
+    Relieve,
+    /// Cache.
+    Cache,
 }
 
 /// A unit and where it stands.

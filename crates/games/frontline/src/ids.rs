@@ -558,6 +558,18 @@ mod tests {
     }
 
     #[test]
+    fn neighbours_are_at_distance_one() {
+        // L1.3, L6.2: all eight, or the four that share an edge.
+        for here in Space::all() {
+            let around = |other: &Space| here.distance(*other) == 1;
+            let beside = |other: &Space| here.file() == other.file() || here.rank() == other.rank();
+            assert_eq!(here.set().around(), Space::all().filter(around).collect(), "{here}");
+            let four = Space::all().filter(around).filter(beside).collect();
+            assert_eq!(here.set().beside(), four, "{here}");
+        }
+    }
+
+    #[test]
     fn what_stands_on_a_space_is_carried_and_swapped() {
         let (a, b): (Space, Space) = ("a1".parse().unwrap(), "b2".parse().unwrap());
         let mut one = set("a1 c3");

@@ -7,7 +7,7 @@ use redoubt_engine::{Rules, Seat};
 
 /// A kind of question that a player may wish to pass always.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pause {
+pub(crate) enum Pause {
     /// D8: a unit is attacked and may be rallied.
     Rally,
     /// D9: the Edge may be used.
@@ -28,7 +28,7 @@ pub enum Pause {
 
 impl Pause {
     /// All of them.
-    pub const ALL: [Pause; 8] = [
+    pub(crate) const ALL: [Pause; 8] = [
         Pause::Rally,
         Pause::Edge,
         Pause::Rout,
@@ -40,7 +40,7 @@ impl Pause {
     ];
 
     /// The word by which settings name it.
-    pub const fn id(self) -> &'static str {
+    pub(crate) const fn id(self) -> &'static str {
         match self {
             Pause::Rally => "rally",
             Pause::Edge => "edge",
@@ -54,7 +54,7 @@ impl Pause {
     }
 
     /// What people call it, with what is done if it is passed.
-    pub const fn title(self) -> &'static str {
+    pub(crate) const fn title(self) -> &'static str {
         match self {
             Pause::Rally => "Rally: never",
             Pause::Edge => "The Edge: let dice stand",
@@ -73,7 +73,7 @@ impl FrontLine {
     ///
     /// # Panics
     /// If the game is over.
-    pub fn lapse(&self, state: &State, seat: Seat) -> Action {
+    pub(crate) fn default_answer(&self, state: &State, seat: Seat) -> Action {
         match state.phase {
             Phase::Cards => Action::Card { card: Card::Balanced },
             Phase::Placement { .. } => self.lapsed_placement(state, Colour::of(seat)),
@@ -97,9 +97,9 @@ impl FrontLine {
         }
     }
 
-    /// L16.3: the kind of question a seat is asked, if it can be passed, and the action that passes it. Who has begun
+    /// L16.3: the kind of question a seat is asked, if it can be passed; the default answer passes it. Who has begun
     /// to answer, or is not asked, has nothing to pass.
-    pub fn window(&self, state: &State, seat: Seat) -> Option<(Pause, Action)> {
+    pub(crate) fn pause(&self, state: &State, seat: Seat) -> Option<Pause> {
         if !self.to_act(state).contains(seat) {
             return None;
         }
@@ -114,7 +114,7 @@ impl FrontLine {
             Phase::Reaction { .. } => Pause::Fire,
             _ => return None,
         };
-        Some((pause, self.lapse(state, seat)))
+        Some(pause)
     }
 
     /// D2: the next unit goes where the recommended set-up has it, or anywhere if others stand there; then confirm.

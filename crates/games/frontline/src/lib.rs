@@ -17,12 +17,12 @@ pub mod view; // what a viewer sees
 
 pub use action::Action;
 pub use bot::General;
-pub use event::{Event, UnitAt};
+pub use event::{Command, Event, UnitAt};
 pub use ids::{
     Card, Colour, Column, Die, FILES, Hit, Kind, RANKS, SPACES, Space, SpaceSet, Spaces, Terrain, Verb,
 };
-pub use lapse::Pause;
 pub use pack::{AttackTable, Board, Icons, MONTHS, Pack, Score, SetUp, SupplyCard, UNITS_MAX, UnitData};
+pub use rules::Earned;
 pub use state::{
     Attack, Cause, Deed, Edge, Ending, Leadership, Marker, NOBODY, Phase, Report, State, Tally, Task,
     Verdict, Window,

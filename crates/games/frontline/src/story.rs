@@ -1,8 +1,10 @@
 //! The log: what happened, with the rule behind it and its place on the board.
 
 use crate::FrontLine;
-use crate::event::Event;
+use crate::event::{Command, Event};
 use crate::ids::{Colour, Die, Hit, Kind, Space, Verb};
+use crate::lookup::EdgeOn;
+use crate::rules::Earned;
 use crate::state::{Attack, Cause, Ending, Leadership, Task, Verdict};
 use crate::text::MONTH_NAMES;
 
@@ -13,7 +15,7 @@ pub(crate) fn tell(rules: &FrontLine, event: &Event) -> Told {
     tell_setup(rules, event)
         .or_else(|| tell_turn(event))
         .or_else(|| tell_action(rules, event))
-        .or_else(|| tell_dice(event))
+        .or_else(|| tell_dice(rules, event))
         .unwrap_or_else(|| tell_effect(rules, event))
 }
 
@@ -90,17 +92,10 @@ fn tell_turn(event: &Event) -> Option<Told> {
             let text = format!("{} uses {} supply{kind}: {supply}.", colour.title(), column.title());
             (text, "L4.2", Some(format!("supply-{colour}-{column}")))
         }
-        Event::LeadershipChanged { colour, from: _, to } => {
-            let rule = match to {
-                Leadership::Active => "L12.3",
-                Leadership::Exhausted => "L12.1",
-                Leadership::Pending => "L12.2",
-            };
-            (
-                format!("{}'s Leadership is {} now.", colour.title(), to.title().to_lowercase()),
-                rule,
-                leader(colour),
-            )
+        Event::LeadershipChanged { colour, from: _, to, by } => {
+            let (why, rule) = reason(by, to);
+            let to = to.title().to_lowercase();
+            (format!("{}'s Leadership is {to} now, by {why}.", colour.title()), rule, leader(colour))
         }
         Event::Commissioned { colour, supply } => (
             format!("{} commissions Leadership, {supply} supply left.", colour.title()),
@@ -118,24 +113,54 @@ fn tell_turn(event: &Event) -> Option<Told> {
             };
             (format!("{} reacts with {word}.", colour.title()), rule, leader(colour))
         }
-        Event::TurnEnded { colour, column, lost } => {
-            let text = match lost {
-                0 => format!("{} ends the turn.", colour.title()),
-                lost => format!("{} ends the turn; {lost} supply is lost.", colour.title()),
-            };
+        Event::TurnEnded { colour, column, lost, points: [green, red] } => {
+            let lost = if lost > 0 { format!("; {lost} supply is lost") } else { String::new() };
+            let who = colour.title();
+            let text = format!("{who} ends the turn{lost}. Occupation Points: Green {green}, Red {red}.");
             (text, "L4.6", Some(format!("supply-{colour}-{column}")))
         }
-        Event::Ended { ending, points: [green, red] } => {
+        Event::Ended { ending, points: [green, red], earned } => {
             let rule = match ending {
                 Ending::Capital { .. } => "L14.1",
                 Ending::Points => "L14.2",
                 Ending::Conceded { .. } => "L14.5",
             };
-            let text = format!("{} Occupation Points: Green {green}, Red {red}.", ending_text(ending));
-            (text, rule, None)
+            let table: String =
+                Colour::ALL.map(|colour| earned_text(colour, earned[colour.index()])).concat();
+            let points = format!("Occupation Points: Green {green}, Red {red}.");
+            (format!("{} {points}{table}", ending_text(ending)), rule, None)
         }
         _ => return None,
     })
+}
+
+/// What changed a Leadership card, and the rule for it.
+fn reason(by: Command, to: Leadership) -> (&'static str, &'static str) {
+    match by {
+        Command::CapitalTurn => ("the Capital turn", "L4.3"),
+        Command::Commission if to == Leadership::Pending => ("Commission", "L12.2"),
+        Command::Commission => ("Commission", "L12.3"),
+        Command::Rally => ("Rally", "L12.1"),
+        Command::Fire => ("Opportunity Fire", "L12.1"),
+        Command::Maneuver => ("Maneuver", "L12.1"),
+        Command::Relieve => ("Relieve", "L12.1"),
+        Command::Cache => ("Cache", "L12.1"),
+    }
+}
+
+/// " Red: hexes 1, Leadership 1."; nothing for nothing.
+fn earned_text(colour: Colour, earned: Earned) -> String {
+    let rows = [
+        ("hexes", earned.hexes),
+        ("enemy country", earned.ground),
+        ("cities", earned.cities),
+        ("Leadership", earned.leadership),
+    ];
+    let rows = rows.iter().filter(|(_, points)| *points > 0).map(|(name, points)| format!("{name} {points}"));
+    match rows.collect::<Vec<_>>().join(", ") {
+        none if none.is_empty() => none,
+        rows => format!(" {}: {rows}.", colour.title()),
+    }
 }
 
 /// L6, L11, L12.7, L12.8
@@ -208,7 +233,7 @@ fn attack_text(
 }
 
 /// L7.6, L8, L10
-fn tell_dice(event: &Event) -> Option<Told> {
+fn tell_dice(rules: &FrontLine, event: &Event) -> Option<Told> {
     let dice = |white: u8, yellow: Option<u8>| match yellow {
         Some(yellow) => format!("white {white}, yellow {yellow}"),
         None => format!("white {white}"),
@@ -222,7 +247,8 @@ fn tell_dice(event: &Event) -> Option<Told> {
             (text, "L10.2", Some("edge".into()))
         }
         Event::EdgeMoved { to, white } => {
-            let text = format!("The {white} brings the Edge to {}, Off.", to.title());
+            let face = if rules.lookup.edge_on == EdgeOn::OnArrival { "On" } else { "Off" };
+            let text = format!("The {white} brings the Edge to {}, {face}.", to.title());
             (text, "L10.4", Some("edge".into()))
         }
         Event::ResultRead { target, white, yellow, die, icon, table, rallied, verdict } => {
@@ -230,7 +256,8 @@ fn tell_dice(event: &Event) -> Option<Told> {
             let rule = match (icon, rallied, die) {
                 (true, ..) => "L8.2",
                 (_, true, _) => "L8.6",
-                (.., Die::Yellow) => "L8.3",
+                (.., Die::Yellow) if white == Hit::Adv => "L8.3",
+                (.., Die::Yellow) => "L8.4",
                 _ if Verdict::of(table) != verdict => "L8.7",
                 _ if verdict == Verdict::Miss => "L8.11",
                 _ => "L8.1",
@@ -240,6 +267,7 @@ fn tell_dice(event: &Event) -> Option<Told> {
         Event::CityRolled { target, white, verdict } => {
             let text = match verdict {
                 Verdict::Miss => format!("A {white} misses the city."),
+                Verdict::CityFreed => format!("A {white} frees the city."),
                 _ => format!("A {white} takes the city."),
             };
             (text, "L7.9", spot(target))
@@ -296,7 +324,11 @@ fn tell_effect(rules: &FrontLine, event: &Event) -> Told {
             (format!("{} on {space} is out of the game.", unit(colour, kind)), "L8.8", spot(space))
         }
         Event::Disrupted { colour, kind, space, routed } => {
-            let why = if routed { ", routed with nowhere to go" } else { "" };
+            let why = match (routed, rules.lookup.open.has(space)) {
+                (true, true) => ", routed in the open",
+                (true, false) => ", routed with nowhere to go",
+                (false, _) => "",
+            };
             let rule = if routed { "L8.10" } else { "L8.9" };
             (format!("{} on {space} is disrupted{why}.", unit(colour, kind)), rule, spot(space))
         }

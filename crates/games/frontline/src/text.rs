@@ -18,9 +18,10 @@
 
 use crate::event::Event;
 use crate::ids::{Colour, Die, Kind, Space, Verb};
-use crate::rules::{rule_of, rule_of_verb};
+use crate::lapse::Pause;
+use crate::rules::{effect, rule_of, rule_of_verb};
 use crate::state::{Attack, Cause, Phase, State, Task, Verdict, Window};
-use crate::{Action, FrontLine, Pause, View, story};
+use crate::{Action, FrontLine, View, story};
 use redoubt_engine::canvas::Canvas;
 use redoubt_engine::{Label, Line, Pass, PassKind, Present, Prompt, RuleId, Rules, Seat, Viewer};
 
@@ -39,8 +40,10 @@ impl Present for FrontLine {
     }
 
     fn label(&self, state: &State, seat: Seat, action: Action) -> Label {
-        let (rule, hotspot) = place_of(state, seat, action);
-        Label { text: self.label_text(state, Colour::of(seat), action), rule: RuleId(rule), hotspot }
+        let (rule, hotspot) = self.place_of(state, seat, action);
+        let colour = Colour::of(seat);
+        let text = self.label_text(state, colour, action) + self.warning(state, colour, action);
+        Label { text, rule: RuleId(rule), hotspot }
     }
 
     /// L2.4, L2.5: what is chosen in secret is told to its owner alone.
@@ -75,11 +78,12 @@ impl Present for FrontLine {
     }
 
     fn pass(&self, state: &State, seat: Seat) -> Option<Pass<Action>> {
-        self.window(state, seat).map(|(pause, action)| Pass { kind: pause.id(), action })
+        let pause = self.pause(state, seat)?;
+        Some(Pass { kind: pause.id(), action: self.default_answer(state, seat) })
     }
 
     fn lapse(&self, state: &State, seat: Seat) -> Action {
-        FrontLine::lapse(self, state, seat)
+        self.default_answer(state, seat)
     }
 }
 
@@ -99,11 +103,15 @@ impl FrontLine {
             Phase::Target { unit: space, verb } => match verb {
                 Verb::Attack => format!("What shall {} attack?", unit(space)),
                 Verb::Relieve => format!("With whom shall {} change places?", unit(space)),
-                _ => format!("{}: where shall {} go?", verb.title(), unit(space)),
+                _ => {
+                    let warning =
+                        if self.is_own_capital(colour, space) { " Your Capital will be empty." } else { "" };
+                    format!("{}: where shall {} go?{warning}", verb.title(), unit(space))
+                }
             },
             Phase::Rally { attack } => {
                 format!(
-                    "{} is attacked by {}. Rally it?",
+                    "{} is attacked by {}. Rally it? That takes your Leadership.",
                     capital(&unit(attack.target)),
                     unit(attack.attacker)
                 )
@@ -149,11 +157,8 @@ impl FrontLine {
         }
     }
 
-    /// T36: leaving the own Capital to an adjacent attacker loses the game.
     fn rout_prompt(&self, state: &State, attack: &Attack) -> String {
-        let near = attack.attacker.distance(attack.target) == 1;
-        let own = self.city_at(attack.target) == (state.attacker(attack).other(), crate::Column::Capital);
-        let warning = if near && own && self.lookup.cities.has(attack.target) {
+        let warning = if self.retreat_loses(state, attack) {
             " If it leaves, your Capital is lost and with it the game."
         } else {
             ""
@@ -164,14 +169,27 @@ impl FrontLine {
         )
     }
 
+    /// T36: leaving the own Capital to an adjacent attacker loses the game.
+    fn retreat_loses(&self, state: &State, attack: &Attack) -> bool {
+        let near = attack.attacker.distance(attack.target) == 1;
+        near && self.is_own_capital(state.attacker(attack).other(), attack.target)
+    }
+
+    fn is_own_capital(&self, colour: Colour, space: Space) -> bool {
+        self.city(colour, crate::Column::Capital) == space
+    }
+
     fn reaction_prompt(&self, state: &State, window: Window) -> String {
         let enemy = state.active.title();
         match window {
             Window::Unit { acting: space } => {
-                format!("{} has acted. Do you react?", capital(&self.unit_at(state, space)))
+                let unit = capital(&self.unit_at(state, space));
+                format!("{unit} has acted. Do you react? That takes your Leadership.")
             }
-            Window::Commission => format!("{enemy} has commissioned Leadership. Do you react?"),
-            Window::End => format!("{enemy} ends the turn. Do you react?"),
+            Window::Commission => {
+                format!("{enemy} has commissioned Leadership. Do you react? That takes your Leadership.")
+            }
+            Window::End => format!("{enemy} ends the turn. Do you react? That takes your Leadership."),
         }
     }
 
@@ -195,7 +213,10 @@ impl FrontLine {
             Action::Build { kind } => {
                 format!("Build {} for {} supply", one(kind), self.lookup.cost[kind.index()])
             }
-            Action::Commission => "Commission Leadership".to_string(),
+            Action::Commission if self.commissions_at_once(state) => {
+                "Commission Leadership: active at once".to_string()
+            }
+            Action::Commission => "Commission Leadership: active with your next Capital turn".to_string(),
             Action::Cache => "Cache: one more supply".to_string(),
             Action::End if state.supply > 0 => format!("End the turn ({} supply is lost)", state.supply),
             Action::End => "End the turn".to_string(),
@@ -209,9 +230,16 @@ impl FrontLine {
             Action::Accept => "Let the dice stand".to_string(),
             Action::Take { die } => self.take_text(state, die),
             Action::Hold => "Hold: stay and be disrupted".to_string(),
-            Action::Retreat => "Retreat: the attacker picks the space".to_string(),
+            Action::Retreat => match state.phase {
+                Phase::HoldOrRetreat { attack } if self.retreat_loses(state, &attack) => {
+                    "Retreat: your Capital is lost, and the game".to_string()
+                }
+                _ => "Retreat: the attacker picks the space".to_string(),
+            },
             Action::Advance => match state.phase {
-                Phase::Displace { attack } => format!("Enter {}", self.space_text(attack.target)),
+                Phase::Displace { attack } => {
+                    format!("Enter {}", self.departure_text(state, attack.attacker, attack.target))
+                }
                 _ => "Enter the vacated space".to_string(),
             },
             Action::Stay => "Stay".to_string(),
@@ -222,10 +250,30 @@ impl FrontLine {
         }
     }
 
+    /// What a player should know whose choice leaves the own Capital empty, where it does not name a space to go to.
+    fn warning(&self, state: &State, colour: Colour, action: Action) -> &'static str {
+        let leaves = match (state.phase, action) {
+            (Phase::ReactionUnit { task: Task::Maneuver, .. }, Action::Unit { space }) => space,
+            (Phase::Reward { attack }, Action::Do { .. }) => attack.target,
+            (Phase::HoldOrRetreat { attack }, Action::Retreat) if !self.retreat_loses(state, &attack) => {
+                attack.target
+            }
+            _ => return "",
+        };
+        if self.is_own_capital(colour, leaves) { "; your Capital is left empty" } else { "" }
+    }
+
     fn take_text(&self, state: &State, die: Die) -> String {
         let Phase::TankChoice { attack } = state.phase else { return format!("The {die} die") };
         let reading = self.reading(state, &attack);
-        format!("The {die} die: {}", reading.by(die).title())
+        let hit = reading.by(die);
+        let (verdict, rewarded) = effect(state, &attack, hit);
+        let comes_to = match (verdict == Verdict::of(hit), rewarded) {
+            (true, false) => String::new(),
+            (true, true) => ", with a reward for the target".to_string(),
+            (false, _) => format!(", which comes to {}", verdict.title()),
+        };
+        format!("The {die} die: {}{comes_to}", hit.title())
     }
 
     /// What happens at a space that may be chosen.
@@ -238,7 +286,22 @@ impl FrontLine {
             Phase::Target { verb: Verb::Relieve, .. } | Phase::ReactionTarget { task: Task::Relieve, .. } => {
                 self.named(state, space)
             }
+            Phase::Target { unit, .. } | Phase::ReactionTarget { unit, .. } => {
+                self.departure_text(state, unit, space)
+            }
+            Phase::RewardMove { attack } => self.departure_text(state, attack.target, space),
             _ => self.space_text(space),
+        }
+    }
+
+    /// Where a unit goes, and whether it leaves its own Capital empty.
+    fn departure_text(&self, state: &State, from: Space, to: Space) -> String {
+        let place = self.space_text(to);
+        match state.owner(from) {
+            Some(colour) if self.is_own_capital(colour, from) => {
+                format!("{place}; your Capital is left empty")
+            }
+            _ => place,
         }
     }
 
@@ -277,6 +340,49 @@ impl FrontLine {
         }
     }
 
+    /// The rule that allows a choice, and the place on the board to click for it.
+    fn place_of(&self, state: &State, seat: Seat, action: Action) -> (&'static str, Option<String>) {
+        let now = rule_of(state.phase).0;
+        let at = |space: Space| Some(format!("space-{space}"));
+        let leader = || Some(format!("leadership-{}", Colour::of(seat)));
+        let button = |word: &str| Some(word.to_string());
+        match action {
+            Action::Card { card } => (now, Some(format!("card-{card}"))),
+            Action::Place { space }
+            | Action::Lift { space }
+            | Action::Unit { space }
+            | Action::To { space } => (now, at(space)),
+            Action::Confirm => (now, button("confirm")),
+            Action::First { colour } => (now, Some(format!("first-{colour}"))),
+            Action::Supply { column } => (now, Some(format!("supply-{column}"))),
+            Action::Build { kind } => ("L11.3", Some(format!("build-{kind}"))),
+            Action::Commission => (if self.commissions_at_once(state) { "L12.3" } else { "L12.2" }, leader()),
+            Action::Cache => ("L12.9", leader()),
+            Action::End => ("L4.6", button("end")),
+            Action::Do { verb } => (rule_of_verb(verb), Some(format!("verb-{verb}"))),
+            Action::Back => (now, button("back")),
+            Action::Rally => ("L12.4", leader()),
+            Action::Pass => (now, button("pass")),
+            Action::Reroll => (now, button("edge")),
+            Action::Accept => (now, button("accept")),
+            Action::Take { die } => (now, Some(format!("die-{die}"))),
+            Action::Hold => (now, button("hold")),
+            Action::Retreat => (now, button("retreat")),
+            Action::Advance => match state.phase {
+                Phase::Displace { attack } => (now, at(attack.target)),
+                _ => (now, None),
+            },
+            Action::Stay => match state.phase {
+                Phase::Displace { attack } => (now, at(attack.attacker)),
+                _ => (now, button("stay")),
+            },
+            Action::Fire => match state.phase {
+                Phase::Reaction { .. } => ("L12.6", button("fire")),
+                _ => (now, button("fire")),
+            },
+        }
+    }
+
     /// Odds are grouped by what an attack comes to; the stronger result where a Tank may choose, and the dice as
     /// they lie where the Edge may still be used.
     fn consequence_text(&self, before: &State, after: &State) -> String {
@@ -312,53 +418,6 @@ impl FrontLine {
 
 const fn verdict_text(verdict: Verdict) -> &'static str {
     verdict.title()
-}
-
-/// The rule that allows a choice, and the place on the board to click for it.
-fn place_of(state: &State, seat: Seat, action: Action) -> (&'static str, Option<String>) {
-    let now = rule_of(state.phase).0;
-    let at = |space: Space| Some(format!("space-{space}"));
-    let leader = || Some(format!("leadership-{}", Colour::of(seat)));
-    let button = |word: &str| Some(word.to_string());
-    match action {
-        Action::Card { card } => (now, Some(format!("card-{card}"))),
-        Action::Place { space } | Action::Lift { space } | Action::Unit { space } | Action::To { space } => {
-            (now, at(space))
-        }
-        Action::Confirm => (now, button("confirm")),
-        Action::First { colour } => (now, Some(format!("first-{colour}"))),
-        Action::Supply { column } => (now, Some(format!("supply-{column}"))),
-        Action::Build { kind } => ("L11.3", Some(format!("build-{kind}"))),
-        Action::Commission => (if at_once(state) { "L12.3" } else { "L12.2" }, leader()),
-        Action::Cache => ("L12.9", leader()),
-        Action::End => ("L4.6", button("end")),
-        Action::Do { verb } => (rule_of_verb(verb), Some(format!("verb-{verb}"))),
-        Action::Back => (now, button("back")),
-        Action::Rally => ("L12.4", leader()),
-        Action::Pass => (now, button("pass")),
-        Action::Reroll => (now, button("edge")),
-        Action::Accept => (now, button("accept")),
-        Action::Take { die } => (now, Some(format!("die-{die}"))),
-        Action::Hold => (now, button("hold")),
-        Action::Retreat => (now, button("retreat")),
-        Action::Advance => match state.phase {
-            Phase::Displace { attack } => (now, at(attack.target)),
-            _ => (now, None),
-        },
-        Action::Stay => match state.phase {
-            Phase::Displace { attack } => (now, at(attack.attacker)),
-            _ => (now, button("stay")),
-        },
-        Action::Fire => match state.phase {
-            Phase::Reaction { .. } => ("L12.6", button("fire")),
-            _ => (now, button("fire")),
-        },
-    }
-}
-
-/// L12.3: whether a Commission of this turn works at once, as far as the column tells.
-fn at_once(state: &State) -> bool {
-    state.column == Some(crate::Column::Capital)
 }
 
 /// "white 3, yellow 1".

@@ -51,6 +51,39 @@ fn the_standard_pack_is_that_of_the_specification() {
 }
 
 #[test]
+fn boards_cards_set_ups_and_points_are_those_of_the_specification() {
+    // Sections 4.2, 4.5, 4.6 and 4.9: every space, square and unit.
+    let pack = Pack::load(standard()).unwrap();
+    let ranks = |board: usize| -> Vec<String> {
+        pack.boards[board]
+            .terrain
+            .chunks(6)
+            .map(|rank| rank.iter().map(ToString::to_string).collect())
+            .collect()
+    };
+    let [south, north] = [["DVCVVP", "VMVHIV", "AVHVDB"], ["BDVHVA", "VIHVMV", "PVVCVD"]];
+    let neutral = [["DVVDHV", "VHVMDB", "BDMVHV", "VHDVVD"], ["DVWWHV", "VHWWDM", "MDWWHV", "VHWWVD"]];
+    for (board, middle) in neutral.iter().enumerate() {
+        assert_eq!(ranks(board), [&south[..], middle, &north].concat());
+        assert_eq!(pack.boards[board].hex1.to_string(), "b5 e6");
+    }
+    assert_eq!(pack.supply[0].tops, [[3, 4, 3]; 4], "Balanced");
+    assert_eq!(pack.supply[1].tops, [[2, 3, 2], [3, 3, 3], [3, 4, 4], [4, 4, 4]], "Patient");
+    assert_eq!(pack.supply[2].tops, [[4, 2, 4], [4, 4, 2], [2, 4, 4], [4, 2, 4]], "Strategic");
+    let units = |setup: usize| {
+        let spaces = |kind: usize| pack.setups[setup].units[kind].iter().copied().collect::<SpaceSet>();
+        [0, 1, 2].map(|kind| spaces(kind).to_string())
+    };
+    assert_eq!(units(0), ["c1 d1 e1 f1 a2 c2 a3 c3 f3", "f2 b3 d3 e3", "b2 d2"], "First");
+    assert_eq!(units(1), ["b1 c1 d1 f1 d2 f2 a3 e3 f3", "a2 c2 b3 d3", "b2 c3"], "Second");
+    assert_eq!(units(2), ["b1 c1 d1 e1 f1 c2 a3 c3 f3", "a2 f2 b3 e3", "b2 d2"], "Lake");
+    let score = pack.score;
+    let points = [score.hex1, score.enemy_space, score.air, score.industry, score.leadership];
+    assert_eq!(points, [1, 1, 2, 3, 1]);
+    assert_eq!(pack.attack.yellow.map(|hit| hit.to_string()).concat(), "BDRRMM");
+}
+
+#[test]
 fn both_boards_are_the_same_for_both_players() {
     // L1.1, section 4: turned round, each board is itself.
     let pack = Pack::load(standard()).unwrap();

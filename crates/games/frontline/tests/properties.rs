@@ -7,7 +7,7 @@ use frontline::{
 };
 use proptest::prelude::*;
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Options, Rules, Seat, Silent};
+use redoubt_engine::{Game, Options, Present, Rules, Seat, Silent};
 use std::sync::OnceLock;
 
 /// Main and lake side, everything on, units where they are recommended or where anybody likes.
@@ -205,23 +205,6 @@ proptest! {
                 at_start = tasks(after, after.waiting());
             } else if after.column.is_some() && before.active == after.active {
                 assert!(tasks(after, after.waiting()) <= at_start + 1);
-            }
-        });
-    }
-
-    /// L16.2, L16.3
-    #[test]
-    fn what_is_done_for_the_absent_is_always_legal(seed: u64, table in 0..4usize) {
-        let rules = &tables()[table];
-        let mut actions = Vec::new();
-        walk(rules, seed, |before, _, _, _, _| {
-            for seat in rules.to_act(before).iter() {
-                let lapse = rules.lapse(before, seat);
-                rules.legal(before, seat, &mut actions);
-                assert!(actions.contains(&lapse), "{lapse} in {:?}", before.phase);
-                if let Some((pause, pass)) = rules.window(before, seat) {
-                    assert!(actions.contains(&pass), "{pass} of {} in {:?}", pause.id(), before.phase);
-                }
             }
         });
     }

@@ -5,7 +5,7 @@ use super::{Cx, attack, reactions, turn};
 use crate::ids::{Colour, Column, Space, SpaceSet, Verb};
 use crate::pack::MONTHS;
 use crate::state::{Attack, Cause, Leadership, Marker, Phase, State, Window};
-use crate::{Action, Event, FrontLine};
+use crate::{Action, Command, Event, FrontLine};
 use redoubt_engine::{Chance, Journal, Refusal};
 
 /// L12.1
@@ -14,15 +14,21 @@ pub(super) fn set(
     state: &mut State,
     colour: Colour,
     to: Leadership,
+    by: Command,
 ) {
     let from = state.leadership[colour.index()];
     state.leadership[colour.index()] = to;
-    cx.note(|| Event::LeadershipChanged { colour, from, to });
+    cx.note(|| Event::LeadershipChanged { colour, from, to, by });
 }
 
 /// L12.1: every Task turns Active into Exhausted when it is declared.
-pub(super) fn exhaust(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, colour: Colour) {
-    set(cx, state, colour, Leadership::Exhausted);
+pub(super) fn exhaust(
+    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    state: &mut State,
+    colour: Colour,
+    by: Command,
+) {
+    set(cx, state, colour, Leadership::Exhausted, by);
 }
 
 /// L12.2, L12.3, L5.7: why no Commission can be paid.
@@ -58,7 +64,7 @@ pub(super) fn commission(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, stat
     state.tally[colour.index()].commissions += 1;
     let supply = state.supply;
     cx.note(|| Event::Commissioned { colour, supply });
-    set(cx, state, colour, to);
+    set(cx, state, colour, to, Command::Commission);
     reactions::open(cx, state, Window::Commission);
 }
 
@@ -81,7 +87,7 @@ pub(super) fn check_cache(rules: &FrontLine, state: &State) -> Result<(), Refusa
 /// L12.9, L12.10
 pub(super) fn cache(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
     let colour = state.active;
-    exhaust(cx, state, colour);
+    exhaust(cx, state, colour, Command::Cache);
     state.cached = true;
     state.supply += 1;
     state.tally[colour.index()].caches += 1;
@@ -95,7 +101,7 @@ pub(super) fn rally(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &m
     let Phase::Rally { mut attack } = state.phase else { return };
     let (colour, space) = (state.waiting(), attack.target);
     cx.note(|| Event::Rallied { colour, space });
-    exhaust(cx, state, colour);
+    exhaust(cx, state, colour, Command::Rally);
     state.tally[colour.index()].rallies += 1;
     attack.rallied = true;
     attack::roll(cx, state, attack);
@@ -223,7 +229,7 @@ pub(super) fn maneuver_in_turn(
     from: Space,
     to: Space,
 ) {
-    exhaust(cx, state, state.active);
+    exhaust(cx, state, state.active, Command::Maneuver);
     maneuver(cx, state, state.active, Shift { from, to }, Reward::No);
     turn::go_on(cx, state, Answer::Acted);
 }
@@ -235,7 +241,7 @@ pub(super) fn relieve_in_turn(
     unit: Space,
     other: Space,
 ) {
-    exhaust(cx, state, state.active);
+    exhaust(cx, state, state.active, Command::Relieve);
     relieve(cx, state, state.active, [unit, other]);
     turn::go_on(cx, state, Answer::Acted);
 }
@@ -310,7 +316,7 @@ pub(super) fn check_maneuver(
 impl FrontLine {
     /// L12.3: Capital supply and fallen supply make Leadership active at once.
     #[inline]
-    fn commissions_at_once(&self, state: &State) -> bool {
+    pub(crate) fn commissions_at_once(&self, state: &State) -> bool {
         state.column == Some(Column::Capital) || self.is_fallen_turn(state)
     }
 

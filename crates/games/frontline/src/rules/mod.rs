@@ -13,7 +13,9 @@ mod score; // L14
 mod setup; // L2
 mod turn; // L3, L4
 
-pub(crate) use result::{icon_die, odds};
+pub use score::Earned;
+
+pub(crate) use result::{effect, icon_die, odds};
 pub(crate) use turn::unused;
 
 use crate::ids::{Colour, Space, Verb};
@@ -122,6 +124,10 @@ impl Rules for FrontLine {
             (Phase::Target { unit, verb }, Action::To { space }) => {
                 actions::check_target(self, state, unit, verb, space)
             }
+            // With one thing to do nobody is asked what; why not another can be told all the same.
+            (Phase::Target { unit, .. }, Action::Do { verb }) => {
+                actions::check_verb(self, state, unit, verb).and_then(|()| Err(not_now(state.phase)))
+            }
             (Phase::RetreatSpace { attack }, Action::To { space }) => {
                 result::check_retreat(self, state, &attack, space)
             }
@@ -142,7 +148,7 @@ impl Rules for FrontLine {
                 reactions::check_target(self, state, task, unit, space)
             }
             (phase, Action::Back) if phase.behind().is_some() => Ok(()),
-            (phase, _) => Err(Refusal::new(rule_of(phase).0, "that is not what is being decided now")),
+            (phase, _) => Err(not_now(phase)),
         }
     }
 
@@ -270,6 +276,10 @@ impl FrontLine {
             }
         }
     }
+}
+
+fn not_now(phase: Phase) -> Refusal {
+    Refusal::new(rule_of(phase).0, "that is not what is being decided now")
 }
 
 #[inline]

@@ -4,7 +4,7 @@ use super::leadership::{self, Reward, Shift};
 use super::{Cx, attack, turn};
 use crate::ids::{Space, SpaceSet, Verb};
 use crate::state::{Cause, Leadership, Phase, State, Task, Window};
-use crate::{Action, Event, FrontLine};
+use crate::{Action, Command, Event, FrontLine};
 use redoubt_engine::{Chance, Journal, Refusal};
 
 /// What the other player did with a window.
@@ -164,7 +164,12 @@ pub(super) fn act(
 ) {
     let colour = state.waiting();
     cx.note(|| Event::Reacted { colour, task });
-    leadership::exhaust(cx, state, colour);
+    let by = match task {
+        Task::Fire => Command::Fire,
+        Task::Maneuver => Command::Maneuver,
+        Task::Relieve => Command::Relieve,
+    };
+    leadership::exhaust(cx, state, colour, by);
     match task {
         // L13.4: what follows the shot is not the business of this window.
         Task::Fire => return attack::declare(cx, state, unit, space, Cause::Opportunity),

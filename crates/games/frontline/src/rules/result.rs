@@ -179,7 +179,7 @@ pub(super) fn check_retreat(
 /// L8.6, L8.7: what the target receives, and whether a rallied one is rewarded.
 // RULING L17.11: the Rally shifts what the table says; the conversion changes what the unit receives.
 #[inline]
-fn effect(state: &State, attack: &Attack, hit: Hit) -> (Verdict, bool) {
+pub(crate) fn effect(state: &State, attack: &Attack, hit: Hit) -> (Verdict, bool) {
     let table = Verdict::of(hit);
     let received = match table {
         _ if !attack.rallied => table,

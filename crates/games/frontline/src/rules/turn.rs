@@ -6,7 +6,7 @@ use crate::ids::{Colour, Column};
 use crate::lookup::EdgeOn;
 use crate::pack::MONTHS;
 use crate::state::{Ending, Leadership, Marker, Phase, State, Window};
-use crate::{Action, Event};
+use crate::{Action, Command, Event};
 use redoubt_engine::{Chance, Journal, Refusal};
 
 /// The number of turns of a month (L3.2).
@@ -80,7 +80,7 @@ pub(super) fn choose(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &
     state.supply = supply;
     cx.note(|| Event::SupplyChosen { colour, column, supply, fallen });
     if column == Column::Capital && state.leadership[colour.index()] == Leadership::Pending {
-        super::leadership::set(cx, state, colour, Leadership::Active);
+        super::leadership::set(cx, state, colour, Leadership::Active, Command::CapitalTurn);
     }
     state.phase = Phase::Main;
 }
@@ -108,8 +108,13 @@ pub(super) fn finish(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &
     let colour = state.active;
     if let Some(column) = state.column {
         state.markers[colour.index()][column.index()] = Marker::Used;
-        let lost = state.supply;
-        cx.note(|| Event::TurnEnded { colour, column, lost });
+        let (rules, lost, shown) = (cx.rules, state.supply, &*state);
+        cx.note(|| Event::TurnEnded {
+            colour,
+            column,
+            lost,
+            points: Colour::ALL.map(|colour| rules.points(shown, colour)),
+        });
     }
     state.clear_flags();
     if cx.rules.lookup.edge_on == EdgeOn::EndOfTurn

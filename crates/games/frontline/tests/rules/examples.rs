@@ -97,7 +97,7 @@ fn ex5_who_is_routed_in_the_open_or_without_a_way_out_is_disrupted() {
     figure_1(red)
         .dice([4, 6])
         .order("c6 attack c7")
-        .log_contains("routed with nowhere to go")
+        .log_contains("routed in the open")
         .then(|state| assert!(state.is_disrupted(at("c7"))))
         .finish();
     figure_1(green)
@@ -110,6 +110,7 @@ fn ex5_who_is_routed_in_the_open_or_without_a_way_out_is_disrupted() {
         red(Column::Capital, 4, FIGURE_4)
             .dice([3, 6])
             .order(&format!("e9 attack {target}"))
+            .log_contains("routed with nowhere to go")
             .then(|state| assert!(state.is_disrupted(at(target)), "{target}"))
             .finish();
     }

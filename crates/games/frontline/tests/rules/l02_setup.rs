@@ -49,6 +49,60 @@ fn cards_are_chosen_in_secret_and_shown_together() {
     assert_eq!(line.text, "Red has chosen a supply card.");
 }
 
+#[test]
+fn a_card_that_is_not_shown_may_be_any() {
+    // L2.4, L17.2
+    let rules = with(&[("supply", "choose")]);
+    let state = Scenario::set_up(&rules, []).play("1> card patient").finish();
+    let guess = |seat: u8, seed: u64| {
+        let mut guess = state;
+        rules.reimagine(&mut guess, Seat::new(seat), &mut redoubt_engine::chance::Fast::new(seed, 1));
+        guess.cards[1].unwrap()
+    };
+    for card in Card::ALL {
+        assert!((0..50).any(|seed| guess(0, seed) == card), "Green does not know that it is not {card}");
+    }
+    assert!((0..50).all(|seed| guess(1, seed) == Card::Patient), "Red knows");
+}
+
+#[test]
+fn a_choice_made_in_secret_can_be_taken_back_until_all_is_shown() {
+    // L2.4, L2.5
+    let begin = |options: &[(&str, &str)]| {
+        redoubt_engine::Session::new(std::sync::Arc::new(with(options)), redoubt_engine::Seed::from(1))
+    };
+    let [green, red] = [0, 1].map(Seat::new);
+    let mut session = begin(&[("supply", "choose")]);
+    session.act(red, "card patient".parse().unwrap()).unwrap();
+    session.undo(red).unwrap();
+    session.act(red, "card balanced".parse().unwrap()).unwrap();
+    session.act(green, "card patient".parse().unwrap()).unwrap();
+    assert!(session.undo(green).is_err(), "both cards were shown");
+    let mut session = begin(&[("setup", "free")]);
+    session.act(red, "place e9".parse().unwrap()).unwrap();
+    session.undo(red).unwrap();
+}
+
+#[test]
+fn the_opponent_reads_nothing_of_a_placement_under_way() {
+    // L2.5, L17.3: board, panel, question and log of the opponent and of spectators stay as they were.
+    let rules = free();
+    let start = Scenario::set_up(&rules, []);
+    let seen = |state: &frontline::State| {
+        [Viewer::Seat(Seat::new(1)), Viewer::Spectator].map(|viewer| {
+            let view = rules.view(state, viewer);
+            let question = rules.prompt(state, Seat::new(1)).text;
+            (serde_json::to_string(&view).unwrap(), rules.draw(&view).plain(), question)
+        })
+    };
+    let mut before = None;
+    let story = start.then(|state| before = Some(seen(state)));
+    story
+        .play_all(["0> place b2", "0> place d2", "0> place c1"])
+        .then(|state| assert_eq!(Some(seen(state)), before))
+        .finish();
+}
+
 fn free() -> FrontLine {
     with(&[("setup", "free")])
 }
@@ -101,9 +155,14 @@ fn a_secret_placement_is_told_to_its_owner_alone() {
     assert_eq!(rules.witness(&events[0], Viewer::Seat(Seat::new(0))), Some(events[0].clone()));
     assert_eq!(rules.witness(&events[0], Viewer::Seat(Seat::new(1))), None);
     assert_eq!(rules.witness(&events[0], Viewer::Spectator), None);
-    let mut guess = state;
-    rules.reimagine(&mut guess, Seat::new(1), &mut redoubt_engine::chance::Fast::new(1, 1));
-    assert_eq!(guess.units[0][2].count(), 1);
+    let mut guesses = SpaceSet::EMPTY;
+    for seed in 0..200 {
+        let mut guess = state;
+        rules.reimagine(&mut guess, Seat::new(1), &mut redoubt_engine::chance::Fast::new(seed, 1));
+        assert_eq!(guess.units[0][2].count(), 1);
+        guesses |= guess.units[0][2];
+    }
+    assert_eq!(guesses, SpaceSet::ranks(0, 2), "for all that Red knows it may be anywhere");
     rules.reimagine(&mut state, Seat::new(0), &mut redoubt_engine::chance::Fast::new(1, 1));
     assert!(state.units[0][2].has(at("b2")), "the owner knows");
 }

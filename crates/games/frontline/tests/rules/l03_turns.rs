@@ -80,11 +80,13 @@ fn a_capital_turn_wakes_pending_leadership() {
     let start = |column: &str| {
         green(Column::Air, 3, FAR)
             .given(|state| state.leadership[1] = Leadership::Pending)
-            .play_all(["end", &format!("supply {column}")].map(|text| text))
-            .finish()
+            .play_all(["end", &format!("supply {column}")])
     };
-    assert_eq!(start("capital").leadership[1], Leadership::Active);
-    assert_eq!(start("industry").leadership[1], Leadership::Pending);
+    start("capital")
+        .log_contains("Red's Leadership is active now, by the Capital turn")
+        .then(|state| assert_eq!((state.leadership[1], state.supply), (Leadership::Active, 4), "for nothing"))
+        .finish();
+    start("industry").then(|state| assert_eq!(state.leadership[1], Leadership::Pending)).finish();
 }
 
 #[test]

@@ -13,8 +13,23 @@ fn a_disrupted_unit_can_only_be_regrouped_rallied_or_relieved() {
         .play("unit b4")
         .legal_exactly(["regroup", "relieve", "back"])
         .refused("move", "L5.1")
+        .refused("attack", "L5.1")
         .refused("maneuver", "L5.1")
         .finish();
+    // Neither does it sail or jump.
+    for (place, verb) in [("f1", "amphibious"), ("a3", "paratroop")] {
+        let friend = if place == "f1" { "e1" } else { "b3" };
+        green(
+            Column::Air,
+            3,
+            &format!("green disrupted infantry {place}, infantry {friend}; red infantry b5"),
+        )
+        .given(green_leads)
+        .play(&format!("unit {place}"))
+        .refused(verb, "L5.1")
+        .legal_exactly([format!("to {friend}").as_str(), "back"])
+        .finish();
+    }
 }
 
 #[test]
@@ -71,12 +86,16 @@ fn a_regrouped_unit_has_one_action_left() {
 #[test]
 fn a_built_unit_has_one_action_left() {
     // L5.3, L11.3
-    green(Column::Industry, 3, "green infantry b4; red infantry a8")
-        .given(green_leads)
+    let rich = |state: &mut frontline::State| {
+        (state.cards[0], state.month) = (Some(frontline::Card::Strategic), 2);
+        state.supply = 4;
+    };
+    green(Column::Industry, 3, "green infantry b4; red infantry e4")
+        .given(rich)
         .play("build infantry")
         .order("e2 move e3")
-        .play("unit e3") // only a Task is left to it
-        .legal(["to e4"])
+        .then(|state| assert_eq!(state.supply, 1))
+        .refused("unit e3", "L5.2")
         .finish();
 }
 
@@ -122,6 +141,16 @@ fn one_maneuver_and_one_relieve_for_a_unit_in_a_turn() {
         .play("unit c3")
         .refused("relieve", "L5.6")
         .finish();
+    // Both have taken part in it.
+    for unit in ["b3", "c3"] {
+        green(Column::Capital, 4, "green infantry b3 c3 b2 c2; red infantry e9")
+            .given(green_leads)
+            .order("b3 relieve c3")
+            .given(again)
+            .play(&format!("unit {unit}"))
+            .refused("relieve", "L5.6")
+            .finish();
+    }
 }
 
 #[test]
@@ -137,6 +166,19 @@ fn a_maneuver_won_by_a_rally_counts() {
         .then(|state| assert!(state.maneuvered.has(at("b4"))))
         .play("end")
         .then(|state| assert_eq!(state.active, Green, "nobody can maneuver, so nobody is asked"))
+        .finish();
+}
+
+#[test]
+fn what_a_unit_did_goes_with_it_when_places_are_changed() {
+    // L5.2, L12.8: the one that moved has moved, wherever it stands; the other has not.
+    green(Column::Air, 3, "green infantry b3, tank c4; red infantry a8")
+        .given(green_leads)
+        .order("b3 move b4")
+        .order("b4 relieve c4")
+        .refused("unit c4", "L5.2")
+        .order("b4 move b5")
+        .then(|state| stands(state, Green, Kind::Tank, "b5"))
         .finish();
 }
 

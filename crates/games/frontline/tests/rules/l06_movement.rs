@@ -88,8 +88,21 @@ fn from_any_port_to_any_empty_port_or_beach() {
         .order("a10 amphibious f1")
         .refused("unit e4", "L4.4")
         .finish();
-    green(Column::Air, 2, "green infantry b4; red infantry b5")
-        .play("unit b4")
-        .refused("amphibious", "L6.8")
+    // Sailing and moving are two kinds of action, in either order.
+    green(Column::Air, 3, "green infantry f2; red infantry b5")
+        .order("f2 move f1")
+        .order("f1 amphibious f5")
+        .refused("unit f5", "L5.2")
         .finish();
+    green(Column::Air, 3, "green infantry f1; red infantry b5")
+        .order("f1 amphibious f5")
+        .order("f5 move f4")
+        .refused("unit f4", "L5.2")
+        .finish();
+    for place in ["b4", "f3"] {
+        green(Column::Air, 2, &format!("green infantry {place} e4; red infantry b5 f4"))
+            .play(&format!("unit {place}"))
+            .refused("amphibious", "L6.8")
+            .finish();
+    }
 }

@@ -1,6 +1,6 @@
 use crate::position::{Orders, at, empty, green, green_leads, red, red_leads, stands};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, Kind, Phase, Verb};
+use frontline::{Column, Edge, Kind, Phase, Verb, Verdict};
 
 #[test]
 fn range_is_one_two_or_three() {
@@ -135,6 +135,14 @@ fn an_empty_city_needs_a_four_and_one_die_from_any_height() {
             .dice([white])
             .order("d3 attack e2")
             .then(|state| assert_eq!(state.fallen.has(at("e2")), taken, "{white}"))
+            .then(|state| assert_eq!(state.last.unwrap().verdict == Verdict::CityFalls, taken))
             .finish();
     }
+    green(Column::Capital, 4, "green infantry b4; red infantry d7")
+        .given(|state| state.fallen.add(at("a3")))
+        .dice([4])
+        .order("b4 attack a3")
+        .log_contains("A 4 frees the city")
+        .then(|state| assert_eq!(state.last.unwrap().verdict, Verdict::CityFreed))
+        .finish();
 }

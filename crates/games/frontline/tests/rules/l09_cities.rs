@@ -180,6 +180,65 @@ fn a_disk_in_use_becomes_a_cube_with_one_left() {
         })
         .legal(["commission"])
         .finish();
+    // The rest of the turn does regular actions only.
+    green(Column::Air, 3, "green infantry a3 f8, tank f6; red tank b4, infantry e9")
+        .given(|state| state.fallen.add(at("f8")))
+        .given(red_leads)
+        .order("a3 attack b4")
+        .dice([5, 1])
+        .play_all(["pass", "fire"])
+        .play("unit f8")
+        .refused("paratroop", "L6.1")
+        .legal(["move"])
+        .finish();
+}
+
+#[test]
+fn an_industry_may_fall_with_what_was_just_built() {
+    // L9.7, L11.3, L13.3: of the two left one stays, and it builds nothing; of none left none.
+    let build = |supply, kind: &str| {
+        green(Column::Industry, 3, "green infantry a2; red infantry f2")
+            .given(|state| {
+                (state.cards[0], state.month) = (Some(frontline::Card::Strategic), 2);
+                state.supply = supply;
+            })
+            .given(red_leads)
+            .play(&format!("build {kind}"))
+            .dice([1])
+            .play("fire")
+            .log_contains("Green's Industry falls")
+            .then(|state| stands(state, Red, Kind::Infantry, "e2"))
+    };
+    build(4, "infantry")
+        .then(|state| assert_eq!((state.supply, state.active), (1, Green)))
+        .refused("build infantry", "L6.1")
+        .finish();
+    build(3, "tank").then(|state| assert_eq!(state.markers[0][2], Marker::Used, "the turn is over")).finish();
+}
+
+#[test]
+fn a_city_may_be_freed_in_the_enemys_turn() {
+    // L9.2, L9.6, L9.7: the cube of who is not active becomes a disk, unused or used as it was.
+    let free = |used: &[Column]| {
+        red(Column::Industry, 3, "red infantry e2; green infantry f2")
+            .given(|state| turn(state, 2 * used.len() as u8, &Column::ALL[..used.len() - 1], used))
+            .given(green_leads)
+            .order("e2 attack f2")
+            .dice([5, 1])
+            .play_all(["pass", "fire"])
+            .log_contains("Green's Industry is free again")
+            .then(|state| {
+                assert!(state.fallen.is_empty());
+                stands(state, Green, Kind::Infantry, "e2");
+                assert_eq!((state.supply, state.active), (2, Red), "Red's supply is not touched");
+            })
+            .play("end")
+    };
+    free(&[Column::Air]).play("supply industry").log_contains("Green uses Industry supply: 3").finish();
+    free(&[Column::Air, Column::Industry])
+        .log_contains("Green uses Capital supply")
+        .then(|state| assert_eq!(state.markers[0][Column::Industry.index()], Marker::Used))
+        .finish();
 }
 
 #[test]

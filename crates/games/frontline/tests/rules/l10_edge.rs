@@ -90,6 +90,51 @@ fn it_moves_before_the_result_and_after_shots_in_reaction_too() {
 }
 
 #[test]
+fn it_may_be_used_in_each_attack_of_a_nest() {
+    // L10.2, L13.4, L13.5: attack, Rally, Miss, fire in return: two attacks, so two windows for who holds it.
+    let nest = || {
+        red(Column::Air, 2, "red infantry c5; green tank c4")
+            .given(crate::position::green_leads)
+            .given(held(Red, true))
+            .order("c5 attack c4")
+            .dice([5])
+            .play("rally")
+            .to_act([1])
+            .asked_by("L10.2")
+            .play("accept")
+            .to_act([0])
+            .asked_by("L12.5")
+            .dice([1])
+            .play("fire")
+            .to_act([1])
+            .asked_by("L10.2")
+    };
+    nest()
+        .dice([6])
+        .play("reroll")
+        .log_in_order(["Red uses the Edge: now white 6", "The 6 brings the Edge to Green, Off"])
+        .then(|state| {
+            stands(state, Red, Kind::Infantry, "c5");
+            assert_eq!((state.active, state.phase), (Red, Phase::Main));
+        })
+        .finish();
+    // Used in the first, it is gone for the second.
+    red(Column::Air, 2, "red infantry c5; green tank c4")
+        .given(crate::position::green_leads)
+        .given(held(Red, true))
+        .order("c5 attack c4")
+        .dice([3])
+        .play("rally")
+        .dice([5])
+        .play("reroll")
+        .dice([2])
+        .play("fire")
+        .asked_by("L9.1")
+        .then(|state| assert_eq!(state.edge, Edge { holder: None, on: false }))
+        .finish();
+}
+
+#[test]
 fn the_yellow_die_never_moves_it() {
     // L17.7
     red(Column::Air, 2, DUEL)

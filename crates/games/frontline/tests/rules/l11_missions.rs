@@ -13,6 +13,12 @@ fn a_paratrooper_lands_near_a_friend() {
         .refused("to e2", "L11.1")
         .refused("to d8", "L11.1")
         .finish();
+    // A disrupted unit shows nobody the way.
+    green(Column::Air, 3, "green infantry a3, disrupted tank d5; red infantry e6")
+        .prepare("a3", Verb::Paratroop)
+        .refused("to d7", "L11.1")
+        .legal(["to b5"])
+        .finish();
 }
 
 #[test]
@@ -78,6 +84,17 @@ fn a_disrupted_unit_regroups() {
         .order("b4 regroup")
         .log_contains("Green's Tank on b4 regroups, 3 supply left")
         .then(|state| assert!(state.disrupted.is_empty()))
+        .finish();
+    for column in [Column::Air, Column::Industry] {
+        green(column, 3, "green disrupted tank b4, infantry b3; red infantry a8")
+            .given(green_leads)
+            .play("unit b4")
+            .refused("regroup", "L11.4")
+            .finish();
+    }
+    green(Column::Capital, 3, "green infantry b3; red infantry b4")
+        .play("unit b3")
+        .refused("regroup", "L11.4")
         .finish();
 }
 

@@ -20,6 +20,23 @@ fn every_task_needs_active_leadership_and_exhausts_it() {
         .order("b3 maneuver b4")
         .then(|state| assert_eq!(state.leadership[0], Leadership::Exhausted))
         .finish();
+    let ready = || green(Column::Air, 2, "green infantry b3 b4; red infantry a8").given(green_leads);
+    for story in [ready().order("b3 relieve b4"), ready().play("cache")] {
+        story.then(|state| assert_eq!(state.leadership[0], Leadership::Exhausted)).finish();
+    }
+    // In reactions too.
+    let moved = || {
+        green(Column::Air, 2, "green infantry b3; red tank b6, infantry e6 e7")
+            .given(red_leads)
+            .order("b3 move b4")
+    };
+    for story in [
+        moved().dice([6]).play("fire"),
+        moved().play_all(["maneuver", "unit e6", "to d6"]),
+        moved().play_all(["relieve", "unit e6"]),
+    ] {
+        story.then(|state| assert_eq!(state.leadership[1], Leadership::Exhausted)).finish();
+    }
 }
 
 #[test]

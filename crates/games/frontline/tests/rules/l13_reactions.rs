@@ -134,6 +134,61 @@ fn the_capital_may_fall_in_the_owners_turn() {
 }
 
 #[test]
+fn the_capital_may_fall_to_the_reward_of_a_rally() {
+    // L9.4, L12.5, L13.6: Green's garrison attacks, misses a rallied unit and is destroyed by it.
+    green(Column::Air, 3, "green infantry c1; red infantry c2")
+        .given(red_leads)
+        .order("c1 attack c2")
+        .dice([6])
+        .play("rally")
+        .dice([1])
+        .play("fire")
+        .over("L14.1", |outcome| assert_eq!(outcome.of(Red.seat()).standing, redoubt_engine::Standing::Won))
+        .then(|state| stands(state, Red, Kind::Infantry, "c1"))
+        .finish();
+}
+
+#[test]
+fn a_displaced_attacker_is_answered_where_it_stands_now() {
+    // L13.2, L13.3: out of the Artillery's range before, within it after.
+    green(Column::Air, 3, "green infantry b4; red infantry b5, artillery b8")
+        .given(red_leads)
+        .order("b4 attack b5")
+        .dice([1])
+        .play_all(["pass", "advance"])
+        .to_act([1])
+        .dice([3])
+        .play("fire")
+        .log_contains("Red's Artillery on b8 fires at the Infantry on b5: distance 3")
+        .finish();
+}
+
+#[test]
+fn who_ends_the_turn_by_choice_lets_the_other_answer_once_more() {
+    // L13.8: the window that was passed does not count then.
+    green(Column::Air, 2, "green infantry b3; red infantry a8")
+        .given(red_leads)
+        .order("b3 move b4")
+        .play("pass")
+        .play("end")
+        .to_act([1])
+        .asked_by("L13.8")
+        .finish();
+}
+
+#[test]
+fn what_units_did_is_forgotten_on_both_sides() {
+    // L4.6, L5.6: Red maneuvers in Green's turn, and with the same unit in the next.
+    green(Column::Air, 2, "green infantry b3; red infantry a8")
+        .given(red_leads)
+        .play_all(["end", "maneuver", "unit a8", "to a7"])
+        .play("supply air")
+        .given(red_leads)
+        .order("a7 maneuver a6")
+        .finish();
+}
+
+#[test]
 fn nobody_is_asked_who_could_only_pass() {
     // L13.7: Red's only unit is disrupted, far away and alone.
     green(Column::Air, 3, "green infantry b3; red disrupted infantry a8; no garrison")

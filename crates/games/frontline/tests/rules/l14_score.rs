@@ -15,7 +15,11 @@ fn points_are_counted_after_december() {
         })
         .then(|state| assert_eq!((rules().points(state, Green), rules().points(state, Red)), (0, 5)))
         .play("end")
-        .log_contains("December is over. Occupation Points: Green 0, Red 5")
+        .log_contains("Red ends the turn; 3 supply is lost. Occupation Points: Green 0, Red 5.")
+        .log_contains(
+            "December is over. Occupation Points: Green 0, Red 5. \
+             Red: hexes 1, enemy country 1, cities 2, Leadership 1.",
+        )
         .over("L14.4", |outcome| {
             assert_eq!(outcome.of(Red.seat()).standing, Standing::Won);
             assert_eq!(outcome.of(Red.seat()).score, 5);

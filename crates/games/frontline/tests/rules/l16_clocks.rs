@@ -1,7 +1,7 @@
 use crate::position::{Orders, Story, at, green, lake, red_leads, rules, with};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, FrontLine, Leadership, Pause, Phase, SpaceSet, State};
-use redoubt_engine::{Rules, Seat};
+use frontline::{Column, Edge, FrontLine, Leadership, Phase, SpaceSet, State};
+use redoubt_engine::{PassKind, Present, Rules, Seat};
 use redoubt_testkit::Scenario;
 
 /// What is done in the name of the only seat to act.
@@ -13,7 +13,7 @@ fn lapsed(rules: &FrontLine, state: &State) -> String {
 /// The window of the only seat to act, as `rally: pass`.
 fn window(rules: &FrontLine, state: &State) -> Option<String> {
     let seat = rules.to_act(state).first().unwrap();
-    rules.window(state, seat).map(|(pause, action)| format!("{}: {action}", pause.id()))
+    rules.pass(state, seat).map(|pass| format!("{}: {}", pass.kind, pass.action))
 }
 
 trait Clocks: Sized {
@@ -49,7 +49,7 @@ fn at_the_set_up_the_card_is_balanced_and_the_decider_goes_first() {
     Scenario::set_up(&rules, [])
         .then(|state| assert_eq!(rules.lapse(state, Seat::new(1)).to_string(), "card balanced"))
         .play("0> card strategic")
-        .then(|state| assert_eq!(rules.window(state, Seat::new(1)), None))
+        .then(|state| assert_eq!(rules.pass(state, Seat::new(1)), None))
         .dice([3])
         .play("1> card balanced")
         .then(|state| assert_eq!(lapsed(&rules, state), "first red"))
@@ -151,7 +151,7 @@ fn nobody_is_rallied_and_dice_stand() {
         .given(|state| state.edge = Edge { holder: Some(Red), on: true })
         .order("a4 attack a5")
         .pauses("rally: pass")
-        .then(|state| assert_eq!(rules().window(state, Green.seat()), None, "Green is not asked"))
+        .then(|state| assert_eq!(rules().pass(state, Green.seat()), None, "Green is not asked"))
         .dice([1])
         .lapses("pass")
         .pauses("edge: accept")
@@ -275,8 +275,9 @@ fn windows_without_a_shot_and_at_the_end_have_names_of_their_own() {
 #[test]
 fn kinds_of_windows_differ_in_name_and_title() {
     // L16.3
-    for pause in Pause::ALL {
-        let alike = |other: &Pause| other.id() == pause.id() || other.title() == pause.title();
-        assert_eq!(Pause::ALL.iter().filter(|other| alike(other)).count(), 1);
+    let kinds = FrontLine::passes();
+    for kind in &kinds {
+        let alike = |other: &&PassKind| other.id == kind.id || other.about == kind.about;
+        assert_eq!(kinds.iter().filter(alike).count(), 1);
     }
 }

@@ -21,3 +21,4 @@ mod l15_lake; // L15
 mod l16_clocks; // L16
 mod odds; // the tables of chances
 mod rulings; // L17
+mod words; // prompts, labels and log lines

@@ -1,7 +1,7 @@
 //! L17: rulings that no other scenario shows.
 
-use crate::position::{Orders, green, green_leads, lake, rules};
-use frontline::{Column, Kind, Phase, Space, Terrain};
+use crate::position::{Orders, green, lake, rules, stands};
+use frontline::{Colour, Column, Kind, Space, Terrain};
 
 #[test]
 fn columns_have_their_colours_order() {
@@ -54,12 +54,11 @@ fn a_unit_taken_in_hand_does_not_act_by_itself() {
 #[test]
 fn a_retreat_with_one_safe_space_goes_there() {
     // L17.28
-    green(Column::Air, 2, "green tank c4 e4; red infantry c6 d7; no garrison")
-        .given(green_leads)
-        .then(|state| assert_eq!(state.kind("c4".parse().unwrap()), Kind::Tank))
-        .dice([3])
-        .order("c4 attack c6")
-        .play("retreat")
-        .then(|state| assert!(matches!(state.phase, Phase::RetreatSpace { .. }), "b6, b7 and c7"))
+    let rout = |units: &str| green(Column::Air, 2, units).dice([3]).order("c4 attack c6").play("retreat");
+    rout("green tank c4 e7; red infantry c6").legal_exactly(["to b6", "to b7", "to c7"]).finish();
+    rout("green tank c4 e7; red infantry c6 b7 c7")
+        .to_act([0])
+        .asked_by("L4.4")
+        .then(|state| stands(state, Colour::Red, Kind::Infantry, "b6"))
         .finish();
 }
