@@ -21,6 +21,7 @@ pub use ids::{
     Card, Colour, Column, Die, FILES, Hit, Kind, RANKS, SPACES, Space, SpaceSet, Spaces, Terrain, Verb,
 };
 pub use pack::{AttackTable, Board, Icons, MONTHS, Pack, Score, SetUp, SupplyCard, UNITS_MAX, UnitData};
+pub use rules::Earned;
 pub use state::{
     Attack, Cause, Deed, Edge, Ending, Leadership, Marker, NOBODY, Phase, Report, State, Tally, Task,
     Verdict, Window,

@@ -17,7 +17,7 @@
 //! | `confirm`, `end`, `pass`, `accept`, `hold`, `retreat`, `fire`, `stay` | buttons |
 
 use crate::event::Event;
-use crate::ids::{Colour, Die, Kind, Space, Verb};
+use crate::ids::{Card, Colour, Die, Kind, Space, Verb};
 use crate::rules::{rule_of, rule_of_verb};
 use crate::state::{Attack, Cause, Phase, State, Task, Verdict, Window};
 use crate::{Action, FrontLine, View, story};
@@ -91,7 +91,7 @@ impl FrontLine {
             },
             Phase::Rally { attack } => {
                 format!(
-                    "{} is attacked by {}. Rally it?",
+                    "{} is attacked by {}. Rally it? That takes your Leadership.",
                     capital(&unit(attack.target)),
                     unit(attack.attacker)
                 )
@@ -137,11 +137,8 @@ impl FrontLine {
         }
     }
 
-    /// T36: leaving the own Capital to an adjacent attacker loses the game.
     fn rout_prompt(&self, state: &State, attack: &Attack) -> String {
-        let near = attack.attacker.distance(attack.target) == 1;
-        let own = self.city_at(attack.target) == (state.attacker(attack).other(), crate::Column::Capital);
-        let warning = if near && own && self.lookup.cities.has(attack.target) {
+        let warning = if self.retreat_loses(state, attack) {
             " If it leaves, your Capital is lost and with it the game."
         } else {
             ""
@@ -152,20 +149,33 @@ impl FrontLine {
         )
     }
 
+    /// T36: leaving the own Capital to an adjacent attacker loses the game.
+    fn retreat_loses(&self, state: &State, attack: &Attack) -> bool {
+        let near = attack.attacker.distance(attack.target) == 1;
+        near && self.is_own_capital(state.attacker(attack).other(), attack.target)
+    }
+
+    fn is_own_capital(&self, colour: Colour, space: Space) -> bool {
+        self.city(colour, crate::Column::Capital) == space
+    }
+
     fn reaction_prompt(&self, state: &State, window: Window) -> String {
         let enemy = state.active.title();
         match window {
             Window::Unit { acting: space } => {
-                format!("{} has acted. Do you react?", capital(&self.unit_at(state, space)))
+                let unit = capital(&self.unit_at(state, space));
+                format!("{unit} has acted. Do you react? That takes your Leadership.")
             }
-            Window::Commission => format!("{enemy} has commissioned Leadership. Do you react?"),
-            Window::End => format!("{enemy} ends the turn. Do you react?"),
+            Window::Commission => {
+                format!("{enemy} has commissioned Leadership. Do you react? That takes your Leadership.")
+            }
+            Window::End => format!("{enemy} ends the turn. Do you react? That takes your Leadership."),
         }
     }
 
     fn label_text(&self, state: &State, colour: Colour, action: Action) -> String {
         match action {
-            Action::Card { card } => card.title().to_string(),
+            Action::Card { card } => self.card_text(card),
             Action::Place { space } => format!("Place on {}", self.space_text(space)),
             Action::Lift { space } => format!("Take back {}", self.unit_at(state, space)),
             Action::Confirm => "Confirm the placement".to_string(),
@@ -196,9 +206,16 @@ impl FrontLine {
             Action::Accept => "Let the dice stand".to_string(),
             Action::Take { die } => self.take_text(state, die),
             Action::Hold => "Hold: stay and be disrupted".to_string(),
-            Action::Retreat => "Retreat: the attacker picks the space".to_string(),
+            Action::Retreat => match state.phase {
+                Phase::HoldOrRetreat { attack } if self.retreat_loses(state, &attack) => {
+                    "Retreat: your Capital is lost, and the game".to_string()
+                }
+                _ => "Retreat: the attacker picks the space".to_string(),
+            },
             Action::Advance => match state.phase {
-                Phase::Displace { attack } => format!("Enter {}", self.space_text(attack.target)),
+                Phase::Displace { attack } => {
+                    format!("Enter {}", self.departure_text(state, attack.attacker, attack.target))
+                }
                 _ => "Enter the vacated space".to_string(),
             },
             Action::Stay => "Stay".to_string(),
@@ -207,6 +224,12 @@ impl FrontLine {
                 _ => "Fire back".to_string(),
             },
         }
+    }
+
+    /// "Patient: 7, 9, 11, 12 supply by month".
+    fn card_text(&self, card: Card) -> String {
+        let months = self.lookup.tops[card.index()].map(|month| month.iter().sum::<u8>().to_string());
+        format!("{}: {} supply by month", card.title(), months.join(", "))
     }
 
     fn take_text(&self, state: &State, die: Die) -> String {
@@ -229,7 +252,22 @@ impl FrontLine {
             Phase::Target { verb: Verb::Relieve, .. } | Phase::ReactionTarget { task: Task::Relieve, .. } => {
                 self.named(state, space)
             }
+            Phase::Target { unit, .. } | Phase::ReactionTarget { unit, .. } => {
+                self.departure_text(state, unit, space)
+            }
+            Phase::RewardMove { attack } => self.departure_text(state, attack.target, space),
             _ => self.space_text(space),
+        }
+    }
+
+    /// Where a unit goes, and whether it leaves its own Capital empty.
+    fn departure_text(&self, state: &State, from: Space, to: Space) -> String {
+        let place = self.space_text(to);
+        match state.owner(from) {
+            Some(colour) if self.is_own_capital(colour, from) => {
+                format!("{place}; your Capital is left empty")
+            }
+            _ => place,
         }
     }
 

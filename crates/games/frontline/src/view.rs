@@ -1,7 +1,7 @@
 //! What a viewer sees: everything, except a supply card or a placement that its owner has not shown yet.
 
 use crate::ids::{Card, Colour, Column, Hit, Kind, Space, Terrain, Verb};
-use crate::rules::{icon_die, odds, rule_of};
+use crate::rules::{Earned, icon_die, odds, rule_of};
 use crate::state::{Attack, Cause, Deed, Edge, Leadership, Marker, Phase, Report, State, Task, Window};
 use crate::{FrontLine, MONTHS};
 use redoubt_engine::{RuleId, Viewer};
@@ -46,6 +46,8 @@ pub struct View {
     /// What the unit in hand could attack, with exact chances.
     pub previews: Vec<AttackView>,
     pub amphibious: bool,
+    /// The table of results: columns 1 to 3, then that of the yellow die; a row for each number.
+    pub results: [[Hit; 6]; 4],
 }
 
 /// One space of the board.
@@ -123,6 +125,8 @@ pub struct PlayerView {
     pub dead: [u8; 3],
     /// Occupation Points if the game ended now (L14.2).
     pub points: u8,
+    /// What they are given for.
+    pub earned: Earned,
     /// Active enemy units next to the Capital.
     pub capital_threats: u8,
 }
@@ -189,6 +193,7 @@ impl FrontLine {
                 }
             }
         }
+        let [first, second, third] = self.pack.attack.white;
         View {
             phase: state.phase,
             rule: rule_of(state.phase),
@@ -209,6 +214,7 @@ impl FrontLine {
             attack: self.current_attack(state),
             previews: self.previews(state),
             amphibious: self.lookup.amphibious,
+            results: [first, second, third, self.pack.attack.yellow],
         }
     }
 
@@ -290,6 +296,7 @@ impl FrontLine {
             reserve: state.reserve[colour.index()],
             dead: state.dead[colour.index()],
             points: self.points(state, colour),
+            earned: self.earned(state, colour),
             capital_threats: (state.active_of(colour.other()) & near).count(),
         }
     }

@@ -62,11 +62,15 @@ export function meant(view: View, space: string): Action {
   }
 }
 
-/** The attack that the player thinks of: the one under the pointer, else the one under way or the last. */
+/** The attack that the player thinks of: the one under the pointer, the only one, else the one under way or the last. */
 export function attackInMind(view: View, space: string | null): AttackView | null {
-  const preview = view.previews.find((one) => (one.cause === 'supply' ? one.target : one.attacker) === space);
-  return preview ?? (view.previews.length === 1 ? (view.previews[0] ?? null) : null) ?? view.attack;
+  const { previews } = view;
+  if (previews.length === 0) return view.attack;
+  return previews.find((one) => shownAt(one) === space) ?? (previews.length === 1 ? (previews[0] ?? null) : null);
 }
+
+/** Where the chances of a possible attack stand: at what is chosen to make it. */
+export const shownAt = (attack: AttackView): string => (attack.cause === 'supply' ? attack.target : attack.attacker);
 
 /** The space of the unit in hand, while one is. */
 export function inHand(view: View): string | null {

@@ -20,7 +20,7 @@ import { KINDS, other } from './words';
 export const NOT_TOLD = {
   view: ['phase', 'rule', 'to_act', 'previews'],
   attack: ['icon', 'cells', 'odds'],
-  player: ['points', 'capital_threats', 'next_to_place', 'confirmed'],
+  player: ['points', 'earned', 'capital_threats', 'next_to_place', 'confirmed'],
   space: ['reached_by', 'hex'],
 } as const;
 

@@ -6,6 +6,7 @@ import { film } from './film';
 import { groups } from './groups';
 import { guide } from './guide';
 import { outline } from './outline';
+import { say } from './say';
 
 export { credits } from './credits';
 
@@ -15,6 +16,7 @@ const frontline: BoardModule = {
   film,
   outline,
   groups,
+  say,
   guide,
   aspect: { wide: 1.5, phone: 0.4 },
 };

@@ -74,10 +74,12 @@ const land = (plots: Plot[]): string => {
 };
 
 function tints(plots: Plot[]): string {
-  return plots.map((plot) => {
+  const lake = plots.filter(({ terrain }) => terrain === 'water');
+  const shore = lake.map((plot) => `<path d="${ring(plot, 71, 0.1)}" fill="${TINT.beach}"/>`).join('');
+  return shore + plots.map((plot) => {
     const fill = TINT[plot.terrain];
-    const r = plot.terrain === 'mountain' ? 50 : plot.terrain === 'water' ? 58 : 52;
-    return fill ? `<path d="${ring(plot, r, 0.22)}" fill="${fill}"/>` : '';
+    const r = plot.terrain === 'mountain' ? 50 : plot.terrain === 'water' ? 66 : 52;
+    return fill ? `<path d="${ring(plot, r, plot.terrain === 'water' ? 0.08 : 0.22)}" fill="${fill}"/>` : '';
   }).join('');
 }
 
@@ -91,17 +93,46 @@ function fields(plots: Plot[]): string {
   }).join('');
 }
 
+const LEVEL: Partial<Record<Terrain, number>> = { mountain: 2, hill: 1 };
+
+/** A long, turned rise: several of them make a height that is no ball. */
+function rise(cx: number, cy: number, length: number, breadth: number, turn: number, strength: number): string {
+  return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(length)}" ry="${n(breadth)}" transform="rotate(${n(turn)} ${n(cx)} ${n(cy)})" fill="url(#m)" opacity="${strength}"/>`;
+}
+
 /** What stands up, as opacity: the light makes slopes of it. */
 function heights(plots: Plot[]): string {
   return plots.map((plot) => {
     const { terrain, cx, cy, dice } = plot;
-    const mound = (r: number, strength: number, far: number) =>
-      `<circle cx="${n(cx + (dice() - 0.5) * far)}" cy="${n(cy + (dice() - 0.5) * far)}" r="${n(r)}" fill="url(#m)" opacity="${strength}"/>`;
-    if (terrain === 'mountain') return mound(64, 0.8, 6) + mound(42, 0.5, 44) + mound(38, 0.5, 50) + `<path d="${ridge(plot)}" stroke="#000" stroke-width="9" stroke-linejoin="round" fill="none" opacity=".34"/>`;
-    if (terrain === 'hill') return mound(58, 0.42, 8) + mound(38, 0.3, 44) + mound(34, 0.26, 50);
+    const turn = dice() * 180;
+    const near = (far: number) => (dice() - 0.5) * far;
+    if (terrain === 'mountain') {
+      return rise(cx, cy, 66, 52, turn, 0.72) + rise(cx + near(50), cy + near(50), 52, 26, turn + 40, 0.5) + rise(cx + near(60), cy + near(60), 44, 24, turn - 50, 0.5)
+        + `<path d="${ridge(plot)}" stroke="#000" stroke-width="9" stroke-linejoin="round" fill="none" opacity=".3"/>`;
+    }
+    if (terrain === 'hill') return rise(cx, cy, 62, 46, turn, 0.36) + rise(cx + near(56), cy + near(56), 44, 26, turn + 60, 0.26) + rise(cx + near(60), cy + near(60), 38, 24, turn - 40, 0.24);
     if (terrain === 'desert') return dunes(plot, 7, 'stroke="#000" stroke-opacity=".1" stroke-width="6" fill="none"');
     return '';
+  }).join('') + saddles(plots);
+}
+
+/** Heights that touch belong to one range, of stone between two mountains. */
+function ranges(plots: Plot[]): [Plot, Plot, boolean][] {
+  const high = plots.filter((plot) => LEVEL[plot.terrain]);
+  const touch = (a: Plot, b: Plot) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) === 1;
+  return high.flatMap((a, at) => high.slice(at + 1).filter((b) => touch(a, b)).map((b): [Plot, Plot, boolean] => [a, b, a.terrain === 'mountain' && b.terrain === 'mountain']));
+}
+
+function saddles(plots: Plot[]): string {
+  return ranges(plots).map(([a, b, stone]) => {
+    const turn = (Math.atan2(b.cy - a.cy, b.cx - a.cx) * 180) / Math.PI;
+    return rise((a.cx + b.cx) / 2, (a.cy + b.cy) / 2, 58, 24, turn, stone ? 0.5 : 0.3);
   }).join('');
+}
+
+/** The ground between heights that touch is high ground too. */
+function passes(plots: Plot[]): string {
+  return ranges(plots).map(([a, b, stone]) => `<path d="M${a.cx} ${a.cy}L${b.cx} ${b.cy}" stroke="${stone ? TINT.mountain : TINT.hill}" stroke-width="46" stroke-linecap="round"/>`).join('');
 }
 
 function ridge({ cx, cy, dice }: Plot): string {
@@ -125,11 +156,6 @@ function trees({ cx, cy, dice }: Plot): string {
     const [x, y, r] = [cx + Math.cos(angle) * far, cy + Math.sin(angle) * far, 2.6 + dice() * 2.4];
     return `<circle cx="${n(x + 1.6)}" cy="${n(y + 2)}" r="${n(r)}" fill="#2b2410" opacity=".4"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${dice() < 0.5 ? '#4f6a31' : '#5f7a38'}"/>`;
   }).join('');
-}
-
-function contours(plot: Plot): string {
-  const rings = plot.terrain === 'mountain' ? [47, 32] : plot.terrain === 'hill' ? [45] : [];
-  return rings.map((r) => `<path d="${ring(plot, r, 0.12, 12)}" fill="none" stroke="#3a2c14" stroke-opacity=".42" stroke-width="1.3"/>`).join('');
 }
 
 const roof = (x: number, y: number, w: number, h: number, fill: string): string =>
@@ -182,9 +208,9 @@ function waves({ cx, cy, dice }: Plot): string {
 function details(plots: Plot[]): string {
   return plots.map((plot) => {
     switch (plot.terrain) {
-      case 'hill': return trees(plot) + contours(plot);
+      case 'hill': return trees(plot);
       case 'mountain':
-        return `${contours(plot)}<path d="${ridge({ ...plot, dice: diceOf(plot.x * 31 + plot.y + 7) })}" fill="none" stroke="#4b4a48" stroke-opacity=".75" stroke-width="2" stroke-linejoin="round"/>`;
+        return `<path d="${ridge({ ...plot, dice: diceOf(plot.x * 31 + plot.y + 7) })}" fill="none" stroke="#3f3e3c" stroke-opacity=".6" stroke-width="1.8" stroke-linejoin="round"/>`;
       case 'desert': return dunes(plot, 6, 'stroke="#8a5f22" stroke-opacity=".5" stroke-width="1.6" fill="none"');
       case 'beach': return surf(plot);
       case 'port': return quay(plot);
@@ -218,10 +244,10 @@ const filters = `
 /** Shadows on the ground, longer the higher the land that throws them. */
 function shadows(plots: Plot[]): string {
   return plots.map((plot) => {
-    const level = plot.terrain === 'mountain' ? 2 : plot.terrain === 'hill' ? 1 : 0;
+    const level = LEVEL[plot.terrain] ?? 0;
     if (level === 0) return '';
     const far = level * 11;
-    return `<path d="${ring(plot, 30 + level * 9, 0.2)}" transform="translate(${far} ${far * 1.1})" fill="#1c1608" opacity="${level * 0.2}"/>`;
+    return `<path d="${ring(plot, 30 + level * 7, 0.3)}" transform="translate(${far} ${n(far * 1.1)})" fill="#1c1608" opacity="${level * 0.17}"/>`;
   }).join('');
 }
 
@@ -237,7 +263,7 @@ export function relief(spaces: readonly Ground[], side: Colour): string {
     `<rect width="${w}" height="${h}" fill="url(#s)"/>`,
     `<path d="${land(plots)}" fill="none" stroke="#bfe3df" stroke-width="12" stroke-opacity=".55" filter="url(#rough)"/>`,
     `<g clip-path="url(#land)"><rect width="${w}" height="${h}" fill="#9cb072"/>`,
-    `<g filter="url(#soft)">${fields(plots)}</g><g filter="url(#soft)">${tints(plots)}</g>`,
+    `<g filter="url(#soft)">${fields(plots)}</g><g filter="url(#soft)">${passes(plots)}${tints(plots)}</g>`,
     `<g filter="url(#cast)">${shadows(plots)}</g>`,
     `<g style="mix-blend-mode:hard-light"><g filter="url(#shade)"><rect width="${w}" height="${h}" fill="none"/>${heights(plots)}</g></g></g>`,
     details(plots),

@@ -13,8 +13,6 @@ import type { UnitView } from '../../generated/frontline/UnitView';
 import type { Verdict } from '../../generated/frontline/Verdict';
 
 export const KINDS = ['infantry', 'tank', 'artillery'] as const satisfies readonly Kind[];
-export const COLUMNS = ['air', 'capital', 'industry'] as const satisfies readonly Column[];
-export const CARDS = ['balanced', 'patient', 'strategic'] as const satisfies readonly Card[];
 export const MONTHS = ['September', 'October', 'November', 'December'] as const;
 export const TURNS = 6;
 

@@ -2,6 +2,7 @@
 import type { Card } from "./Card";
 import type { Colour } from "./Colour";
 import type { ColumnView } from "./ColumnView";
+import type { Earned } from "./Earned";
 import type { Kind } from "./Kind";
 import type { Leadership } from "./Leadership";
 
@@ -41,6 +42,10 @@ reserve: [number, number, number], dead: [number, number, number],
  * Occupation Points if the game ended now (L14.2).
  */
 points: number, 
+/**
+ * What they are given for.
+ */
+earned: Earned, 
 /**
  * Active enemy units next to the Capital.
  */

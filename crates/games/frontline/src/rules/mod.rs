@@ -13,6 +13,8 @@ mod score; // L14
 mod setup; // L2
 mod turn; // L3, L4
 
+pub use score::Earned;
+
 pub(crate) use result::{icon_die, odds};
 
 use crate::ids::{Colour, Space, Verb};

@@ -4,6 +4,7 @@ use crate::ids::{Colour, Column};
 use crate::state::{Ending, Leadership, Phase, State};
 use crate::{Event, FrontLine};
 use redoubt_engine::Journal;
+use serde::Serialize;
 
 /// L14.1, L14.4, L14.5: the game ends once, and nothing follows.
 // RULING L17.21: equal points are a draw. RULING L17.22: losing all units ends nothing.
@@ -13,25 +14,39 @@ pub(super) fn end(rules: &FrontLine, state: &mut State, ending: Ending, journal:
     journal.note(|| Event::Ended { ending, points });
 }
 
+/// Where a player's Occupation Points come from (L14.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+pub struct Earned {
+    /// Own units on a #1 hex.
+    pub hexes: u8,
+    /// Own units on spaces of the enemy country without a hex.
+    pub ground: u8,
+    /// Fallen cities of the enemy.
+    pub cities: u8,
+    /// Active Leadership.
+    pub leadership: u8,
+}
+
 impl FrontLine {
     /// L14.2, L14.3: a player's Occupation Points if the game ended now.
     pub fn points(&self, state: &State, colour: Colour) -> u8 {
-        let bonus = state.leadership[colour.index()] == Leadership::Active;
-        self.points_on_board(state, colour) + if bonus { self.pack.score.leadership } else { 0 }
+        let Earned { hexes, ground, cities, leadership } = self.earned(state, colour);
+        hexes + ground + cities + leadership
     }
 
-    /// L14.2 without Leadership.
-    #[inline]
-    pub(crate) fn points_on_board(&self, state: &State, colour: Colour) -> u8 {
+    /// L14.2, L14.3: the points of a player, by what they are given for.
+    pub(crate) fn earned(&self, state: &State, colour: Colour) -> Earned {
         let (score, enemy) = (&self.pack.score, colour.other());
         let own = state.of(colour);
-        let hexes = (own & self.lookup.hex1).count();
         let enemy_country = self.lookup.country[enemy.index()].minus(self.lookup.cities);
-        let spaces = (own & enemy_country).count();
         let fallen = |column, points| if self.lookup.is_fallen(state, enemy, column) { points } else { 0 };
-        hexes * score.hex1
-            + spaces * score.enemy_space
-            + fallen(Column::Air, score.air)
-            + fallen(Column::Industry, score.industry)
+        let leads = state.leadership[colour.index()] == Leadership::Active;
+        Earned {
+            hexes: (own & self.lookup.hex1).count() * score.hex1,
+            ground: (own & enemy_country).count() * score.enemy_space,
+            cities: fallen(Column::Air, score.air) + fallen(Column::Industry, score.industry),
+            leadership: if leads { score.leadership } else { 0 },
+        }
     }
 }
