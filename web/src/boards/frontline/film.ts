@@ -222,7 +222,7 @@ function declared(view: View, event: Extract<Event, { type: 'attack_declared' }>
     icon: null, rallied: false, white: null, yellow: null, cells: null, verdict: null, odds: null,
   };
   const marked = made.cause === 'supply' ? unit(view, made.attacker, (one) => ({ done: deeds(one, 'attack') })) : view;
-  return paid({ ...marked, attack: shown }, event.supply);
+  return paid({ ...marked, attack: shown, previews: [] }, event.supply);
 }
 
 function captured(view: View, event: Extract<Event, { type: 'city_fell' | 'city_freed' }>): View {
