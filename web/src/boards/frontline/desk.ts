@@ -15,6 +15,8 @@ export interface Desk {
   readonly event: Event | null;
   /** Everything that was told about the attack under way, or the last one. */
   readonly chain: readonly Told[];
+  /** Everything that happened in the last stretch of play. */
+  readonly recent: readonly Event[];
   readonly pointed: string | null;
   /** The choice under the pointer or the focus. */
   readonly considered: Choice | null;
