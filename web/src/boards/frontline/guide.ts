@@ -17,7 +17,7 @@ export const guide: GuideStep[] = [
     text: 'Each turn uses one of the three columns, each once a month. Air lets Infantry jump from an Air Base, Capital regroups disrupted units, Industry builds new ones; all of them move and attack.',
   },
   {
-    at: 'space-c1',
+    at: 'own-country',
     title: 'Your units',
     text: 'Take a unit in hand, then say what it does. Its dots show its range, its pointers the directions it steps in. A unit does at most two different actions a turn: yellow dots count them.',
   },
@@ -27,7 +27,7 @@ export const guide: GuideStep[] = [
     text: 'Before you roll, the exact chances stand here and under each target. Shooting down rolls the yellow die as well; shooting up makes it harder. Afterwards you read here, step by step, how the result came about.',
   },
   {
-    at: 'leadership-green',
+    at: 'own-leadership',
     title: 'Leadership',
     text: 'One card, one answer in the enemy’s turn: rally a unit under attack, fire at one that has just acted, maneuver or relieve. Used, it has to be commissioned again.',
   },
