@@ -30,6 +30,8 @@ export interface BoardProps {
   onconsider: (choice: Choice | null) => void;
   /** Answers "why can't I?": asks the rules about an action that is not among the choices. */
   onwhy: (action: unknown) => void;
+  /** Takes back the viewer's last step, and is done when the board shows it; null if nothing can be taken back. */
+  onundo: (() => Promise<void>) | null;
 }
 
 /** One shot of a film: what the board shows for some time. */

@@ -150,11 +150,11 @@ export class Room {
     else void this.#act(this.roll.choice, values);
   }
 
-  undo(): void {
+  async undo(): Promise<void> {
     const { position } = this;
     if (!position || this.looking) return;
     this.#justUndone = true;
-    if (position.can_undo) void this.#command((seq) => this.driver.undo(this.id, seq));
+    if (position.can_undo) await this.#command((seq) => this.driver.undo(this.id, seq));
     else if (position.can_ask_takeback) this.askTakeback();
     else this.say({ text: 'Nothing can be taken back here: a die has fallen, or something new was shown.', rule: null, tone: 'info' });
   }

@@ -17,7 +17,7 @@
 //! | `confirm`, `end`, `back`, `pass`, `accept`, `hold`, `retreat`, `fire`, `stay` | buttons |
 
 use crate::event::Event;
-use crate::ids::{Colour, Die, Kind, Space, Verb};
+use crate::ids::{Card, Colour, Die, Kind, Space, Verb};
 use crate::lapse::Pause;
 use crate::rules::{effect, rule_of, rule_of_verb};
 use crate::state::{Attack, Cause, Phase, State, Task, Verdict, Window};
@@ -195,7 +195,7 @@ impl FrontLine {
 
     fn label_text(&self, state: &State, colour: Colour, action: Action) -> String {
         match action {
-            Action::Card { card } => card.title().to_string(),
+            Action::Card { card } => self.card_text(card),
             Action::Place { space } => format!("Place on {}", self.space_text(space)),
             Action::Lift { space } => format!("Take back {}", self.unit_at(state, space)),
             Action::Confirm => "Confirm the placement".to_string(),
@@ -261,6 +261,12 @@ impl FrontLine {
             _ => return "",
         };
         if self.is_own_capital(colour, leaves) { "; your Capital is left empty" } else { "" }
+    }
+
+    /// "Patient: 7, 9, 11, 12 supply by month".
+    fn card_text(&self, card: Card) -> String {
+        let months = self.lookup.tops[card.index()].map(|month| month.iter().sum::<u8>().to_string());
+        format!("{}: {} supply by month", card.title(), months.join(", "))
     }
 
     fn take_text(&self, state: &State, die: Die) -> String {

@@ -46,6 +46,8 @@ pub struct View {
     /// What the unit in hand could attack, with exact chances.
     pub previews: Vec<AttackView>,
     pub amphibious: bool,
+    /// The table of results: columns 1 to 3, then that of the yellow die; a row for each number.
+    pub results: [[Hit; 6]; 4],
 }
 
 /// One space of the board.
@@ -191,6 +193,7 @@ impl FrontLine {
                 }
             }
         }
+        let [first, second, third] = self.pack.attack.white;
         View {
             phase: state.phase,
             rule: rule_of(state.phase),
@@ -211,6 +214,7 @@ impl FrontLine {
             attack: self.current_attack(state),
             previews: self.previews(state),
             amphibious: self.lookup.amphibious,
+            results: [first, second, third, self.pack.attack.yellow],
         }
     }
 

@@ -4,6 +4,7 @@ import type { AttackView } from "./AttackView";
 import type { Colour } from "./Colour";
 import type { Column } from "./Column";
 import type { Edge } from "./Edge";
+import type { Hit } from "./Hit";
 import type { Phase } from "./Phase";
 import type { PlayerView } from "./PlayerView";
 import type { SpaceView } from "./SpaceView";
@@ -72,4 +73,8 @@ attack: AttackView | null,
 /**
  * What the unit in hand could attack, with exact chances.
  */
-previews: Array<AttackView>, amphibious: boolean, };
+previews: Array<AttackView>, amphibious: boolean, 
+/**
+ * The table of results: columns 1 to 3, then that of the yellow die; a row for each number.
+ */
+results: [[Hit, Hit, Hit, Hit, Hit, Hit], [Hit, Hit, Hit, Hit, Hit, Hit], [Hit, Hit, Hit, Hit, Hit, Hit], [Hit, Hit, Hit, Hit, Hit, Hit]], };

@@ -1,6 +1,6 @@
 use crate::position::{Orders, at, empty, green, green_leads, red, red_leads, stands, turn};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, Kind, Leadership, Marker, Phase, Verb};
+use frontline::{Action, Column, Edge, Kind, Leadership, Marker, Phase, Verb};
 
 #[test]
 fn an_adjacent_attacker_may_enter_what_was_vacated() {
@@ -83,6 +83,8 @@ fn a_retreat_from_the_capital_leaves_it_to_an_adjacent_attacker() {
             let prompt =
                 redoubt_engine::Present::prompt(crate::position::rules(), state, redoubt_engine::Seat::FIRST);
             assert!(prompt.text.contains("your Capital is lost"), "{}", prompt.text);
+            let retreat = label(state, Action::Retreat);
+            assert_eq!(retreat, "Retreat: your Capital is lost, and the game");
         })
         .play_all(["retreat", "to d1"])
         .over("L14.1", |_| {})
@@ -287,4 +289,24 @@ fn an_unfriendly_city_is_entered_after_an_attack_only() {
         .prepare("f8", Verb::Paratroop)
         .refused("to e2", "L11.1")
         .finish();
+}
+
+#[test]
+fn who_leaves_the_capital_empty_is_warned() {
+    // L9.4: an empty Capital falls to one lucky die
+    green(Column::Air, 3, "green infantry c1 e4")
+        .play("unit c1")
+        .then(|state| {
+            let space = at("b1");
+            assert_eq!(label(state, Action::To { space }), "b1 (Valley); your Capital is left empty");
+        })
+        .finish();
+    green(Column::Air, 3, "green infantry c1 e4")
+        .play("unit e4")
+        .then(|state| assert_eq!(label(state, Action::To { space: at("e5") }), "e5 (Desert)"))
+        .finish();
+}
+
+fn label(state: &frontline::State, action: Action) -> String {
+    redoubt_engine::Present::label(crate::position::rules(), state, redoubt_engine::Seat::FIRST, action).text
 }

@@ -1,7 +1,7 @@
 use crate::position::{at, green, red, rules, turn};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Leadership};
-use redoubt_engine::Standing;
+use frontline::{Column, Earned, Leadership};
+use redoubt_engine::{Present, Standing, Viewer};
 
 #[test]
 fn points_are_counted_after_december() {
@@ -37,6 +37,8 @@ fn an_industry_counts_three_and_pending_leadership_nothing() {
         })
         .finish();
     assert_eq!(rules().points(&state, Green), 3 + 1 + 1);
+    let view = rules().view(&state, Viewer::Spectator);
+    assert_eq!(view.players[0].earned, Earned { hexes: 1, ground: 1, cities: 3, leadership: 0 });
 }
 
 #[test]

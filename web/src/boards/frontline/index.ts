@@ -1,0 +1,24 @@
+/** The board of Front Line: a sand-table with the countries of both players. */
+import type { BoardModule } from '../board';
+import { accent } from './accent';
+import Board from './Board.svelte';
+import { film } from './film';
+import { groups } from './groups';
+import { guide } from './guide';
+import { outline } from './outline';
+import { say } from './say';
+
+export { credits } from './credits';
+
+const frontline: BoardModule = {
+  accent,
+  Board,
+  film,
+  outline,
+  groups,
+  say,
+  guide,
+  aspect: { wide: 1.5, phone: 0.4 },
+};
+
+export default frontline;
