@@ -16,7 +16,7 @@ step: number,
  */
 seat: Seat, 
 /**
- * What was done, in the game's notation; nothing for the set-up.
+ * What was done, in the game's notation; nothing for the set-up, and for what the viewer may not know.
  */
 act: string | null, 
 /**
