@@ -24,7 +24,7 @@ export interface Notice {
   text: string;
   rule: string | null;
   tone: 'info' | 'trouble';
-  /** What can be done about it at once; such a notice stays until it is closed. */
+  /** What can be done about it at once. */
   action?: { text: string; run: () => void };
 }
 
@@ -276,7 +276,8 @@ export class Room {
   say(notice: Notice): void {
     this.notice = notice;
     clearTimeout(this.#noticeTimer);
-    if (!notice.action) this.#noticeTimer = setTimeout(() => (this.notice = null), 6_000 + notice.text.length * 40);
+    const longer = notice.action ? 15_000 : 0;
+    this.#noticeTimer = setTimeout(() => (this.notice = null), 6_000 + longer + notice.text.length * 40);
   }
 
   async chat(text: string): Promise<boolean> {
@@ -442,8 +443,8 @@ export class Room {
 
   #absent(seat: number, back: boolean): void {
     if (this.model?.snapshot.table.state !== 'running') return;
-    const text = back ? `${this.called(seat)} is back.` : `${this.called(seat)} is away. The table waits; you may come back later too.`;
-    this.say({ text, rule: null, tone: 'info' });
+    const meanwhile = this.model.snapshot.clock ? 'The clock runs on.' : 'The table waits; you may come back later too.';
+    this.say({ text: back ? `${this.called(seat)} is back.` : `${this.called(seat)} is away. ${meanwhile}`, rule: null, tone: 'info' });
   }
 
   /** Tells who asked for a step back that it was declined: if it was granted, the table moves at once. */
