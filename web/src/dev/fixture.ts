@@ -43,7 +43,7 @@ export class FixtureDriver implements Driver {
     const { game } = await this.#game;
     return {
       games: [{
-        id: game, name: 'The Harbinger Project', seats: [1, 1] as [number, number], rules_version: 1, example: false,
+        id: game, name: 'The Harbinger Project', seats: [1, 1] as [number, number], seat_names: ['Defender'], passes: [], rules_version: 1, example: false,
         about: 'Break the codes, place your troops, hold six rows against the invasion.',
         options: [
           { id: 'pack', about: 'the printed sheets', choices: ['standard', 'mixed'], default: 'standard' },
@@ -83,7 +83,7 @@ export class FixtureDriver implements Driver {
     const position = await this.#position(0);
     return {
       table: await this.#summary(), options: { pack: 'standard' }, pack: 'standard', dice: this.#dice, undo: 'barrier',
-      spectators_chat: true, commitment: '9f2c4be1a07d53e8c1b6f04455d0a2bb7788e1e2a9d3c4b5f60718293a4b5c6d',
+      spectators_chat: true, clock: null, commitment: '9f2c4be1a07d53e8c1b6f04455d0a2bb7788e1e2a9d3c4b5f60718293a4b5c6d',
       seed: position.outcome ? '7' : null, takeback: query.has('takeback') ? { seat: 0, waiting_for: [0] } : null,
       position: watching ? { ...position, viewer: null, legal: null } : position, rematch: null, watching: 2,
       chat: [{ number: 1, name: 'Guest 4711', seat: 0, text: 'Good evening.', at_ms: Date.now() - 300_000 }],
@@ -131,6 +131,7 @@ export class FixtureDriver implements Driver {
     return this.#tell();
   };
 
+  setPasses = async () => this.#position(0);
   check = async () => {
     throw new DriverError({ ...fault('refused', 'that space is full: a space holds at most five units'), rule: 'H11.2' });
   };
@@ -195,7 +196,7 @@ export class FixtureDriver implements Driver {
       seq: this.#seq, step: this.#at, viewer: 0, view: frame.view, to_act: frame.legal ? [0] : [], legal: frame.legal,
       can_undo: this.#at > 0 && frame.entry.draws.length === 0, can_ask_takeback: false,
       log: frames.filter((f) => from <= f.step && f.step <= this.#at).map((f) => f.entry), log_from: from,
-      outcome: this.#at === steps ? outcome : null, thinking: false,
+      outcome: this.#at === steps ? outcome : null, thinking: false, clocks: [], passes: [], automatic: [], secret: false,
     };
   }
 
@@ -205,7 +206,7 @@ export class FixtureDriver implements Driver {
     return {
       id: 'fixture', name: 'Night shift', game, state: over ? 'over' : 'running', visibility: 'link', seq: this.#seq, step: this.#at,
       seats: [{ seat: 0, kind: 'person', name: this.#me.name, person: 'p1', you: !query.has('watch'), online: true, bot: null }],
-      your_turn: frames[this.#at]?.legal != null, seated: !query.has('watch'), archived: false, result: over ? outcome : null,
+      your_turn: frames[this.#at]?.legal != null, seated: !query.has('watch'), due_ms: null, archived: false, result: over ? outcome : null,
       created_ms: Date.now() - 3_600_000, updated_ms: Date.now() - 120_000,
     };
   }

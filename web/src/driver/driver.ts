@@ -60,6 +60,8 @@ export interface Driver {
   askTakeback(table: string, seq: number): Promise<Snapshot['position']>;
   answerTakeback(table: string, seq: number, agree: boolean): Promise<Snapshot['position']>;
   concede(table: string, seq: number): Promise<Snapshot['position']>;
+  /** Passes these kinds of question always from now on, for one of the caller's seats. */
+  setPasses(table: string, seat: number, kinds: string[]): Promise<Snapshot['position']>;
   check(table: string, action: unknown): Promise<void>;
   odds(table: string, action: unknown, signal?: AbortSignal): Promise<Odds>;
   hint(table: string): Promise<Hint>;

@@ -36,6 +36,7 @@ export class RemoteDriver implements Driver {
   answerTakeback = (table: string, seq: number, agree: boolean) =>
     this.#command(at(table, '/takeback/answer'), { seq, agree });
   concede = (table: string, seq: number) => this.#command(at(table, '/concede'), { seq });
+  setPasses = (table: string, seat: number, kinds: string[]) => this.#command(at(table, '/passes'), { seat, kinds }, 'PUT');
   check = (table: string, action: unknown) => this.#post<void>(at(table, '/check'), { action });
   odds = (table: string, action: unknown, signal?: AbortSignal) =>
     this.#post<Odds>(at(table, '/odds'), { action }, signal);
@@ -54,11 +55,11 @@ export class RemoteDriver implements Driver {
     return { ...line, say: (text) => this.#post<void>(at(table, '/chat'), { text }) };
   }
 
-  /** A command names the `seq` it is for, so it may be repeated until its answer arrives. */
-  async #command(path: string, body: unknown): Promise<Position> {
+  /** A command names the `seq` it is for or sets what is to be, so it may be repeated until its answer arrives. */
+  async #command(path: string, body: unknown, method = 'POST'): Promise<Position> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.#post<Position>(path, body);
+        return await this.#send<Position>(method, path, body);
       } catch (error) {
         if (!(error instanceof Unreachable) || attempt + 1 >= ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));

@@ -1,6 +1,9 @@
 import { isDrawn } from './boards';
 import { DriverError, type Driver } from '../driver/driver';
-import type { Entry, Me, Rulebook } from '../driver/types';
+import type { Entry, Me, Rulebook, TableSummary } from '../driver/types';
+import { play } from './sound';
+
+const FRESH_MS = 20_000;
 
 /** Who is here, and what can be played: asked for once. */
 export class Lobby {
@@ -8,6 +11,15 @@ export class Lobby {
   games = $state.raw<Entry[] | null>(null);
   trouble = $state<string | null>(null);
   online = $state(navigator.onLine);
+  /** The person's tables that were not put away. */
+  mine = $state.raw<TableSummary[] | null>(null);
+  /** The table that is open here, as it is now: it is known better than those in the list. */
+  present = $state.raw<TableSummary | null>(null);
+  /** How many tables keep other people waiting for this one. */
+  awaited: number = $derived.by(() => {
+    const others = (this.mine ?? []).filter((table) => table.id !== this.present?.id);
+    return [...others, this.present].filter((table) => table !== null && isAwaited(table)).length;
+  });
   ready: Promise<void>;
 
   #rules = new Map<string, Promise<Rulebook>>();
@@ -24,6 +36,26 @@ export class Lobby {
     } catch (error) {
       this.trouble = words(error);
     }
+  }
+
+  /** Asks which tables there are; a call is heard when one more of them waits. */
+  async refresh(): Promise<void> {
+    if (!this.me) return;
+    const before = this.mine && this.awaited;
+    this.mine = await this.driver.myTables(false).then((found) => found.tables, () => this.mine ?? []);
+    if (before !== null && this.awaited > before) play('turn');
+  }
+
+  /** Keeps the list of tables fresh until the call that is returned. */
+  keepFresh(): () => void {
+    const again = () => void this.refresh();
+    const timer = setInterval(again, FRESH_MS);
+    document.addEventListener('visibilitychange', again);
+    void this.ready.then(again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
   }
 
   /** The games that are offered to play: those whose board is drawn. */
@@ -47,6 +79,11 @@ export class Lobby {
     book.catch(() => this.#rules.delete(game));
     return book;
   }
+}
+
+/** Whether another person waits for this one's move. */
+export function isAwaited(table: TableSummary): boolean {
+  return table.state === 'running' && table.your_turn && table.seats.some((seat) => seat.kind === 'person' && !seat.you);
 }
 
 /** What is wrong, for people. */

@@ -16,6 +16,8 @@ class Settings {
   takeOnly = $state(false);
   /** Whether choices that can be made on the board are listed as buttons too. */
   listAll = $state(false);
+  /** Whether the board is turned to whoever moves, where several players share a screen. */
+  turnBoard = $state(false);
   sound = $state(false);
   volume = $state(0.6);
   chatMuted = $state(false);
@@ -45,8 +47,8 @@ class Settings {
   }
 
   #all(): Kept {
-    const { theme, motion, palette, confirm, takeOnly, listAll, sound, volume, chatMuted } = this;
-    return { theme, motion, palette, confirm, takeOnly, listAll, sound, volume, chatMuted, guided: [...this.guided] };
+    const { theme, motion, palette, confirm, takeOnly, listAll, turnBoard, sound, volume, chatMuted } = this;
+    return { theme, motion, palette, confirm, takeOnly, listAll, turnBoard, sound, volume, chatMuted, guided: [...this.guided] };
   }
 }
 
@@ -64,6 +66,7 @@ interface Kept {
   confirm: boolean;
   takeOnly: boolean;
   listAll: boolean;
+  turnBoard: boolean;
   sound: boolean;
   volume: number;
   chatMuted: boolean;
@@ -77,6 +80,7 @@ const CHECKS: { [K in keyof Kept]: (value: unknown) => boolean } = {
   confirm: (value) => typeof value === 'boolean',
   takeOnly: (value) => typeof value === 'boolean',
   listAll: (value) => typeof value === 'boolean',
+  turnBoard: (value) => typeof value === 'boolean',
   sound: (value) => typeof value === 'boolean',
   volume: (value) => typeof value === 'number' && 0 <= value && value <= 1,
   chatMuted: (value) => typeof value === 'boolean',

@@ -1,14 +1,18 @@
 import { settings } from './settings.svelte';
 
-export type Sound = 'dice' | 'pencil' | 'stamp' | 'turn';
+export type Sound = 'dice' | 'pencil' | 'stamp' | 'turn' | 'arrive';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
+/** What is worth hearing while looking elsewhere. */
+const CALLS: Sound[] = ['turn', 'arrive'];
+
 /** Makes a small noise, if the person wants to hear any. */
 export function play(sound: Sound): void {
-  if (!settings.sound || document.visibilityState === 'hidden' && sound !== 'turn') return;
+  if (!settings.sound || (document.visibilityState === 'hidden' && !CALLS.includes(sound))) return;
   context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
   const out = context.createGain();
   out.gain.value = settings.volume;
   out.connect(context.destination);
@@ -34,6 +38,9 @@ const PLAYERS: Record<Sound, (context: AudioContext, out: AudioNode, at: number)
   turn(audio, out, at) {
     hum(audio, out, { when: at, ms: 240, from: 523, to: 523, loud: 0.2 });
     hum(audio, out, { when: at + 0.16, ms: 420, from: 784, to: 784, loud: 0.2 });
+  },
+  arrive(audio, out, at) {
+    for (const [i, tone] of [392, 523, 659].entries()) hum(audio, out, { when: at + i * 0.12, ms: 260, from: tone, to: tone, loud: 0.18 });
   },
 };
 

@@ -4,7 +4,7 @@ import type { Legal } from '../driver/types';
 import { offers } from './choices';
 
 const choice = (notation: string, rule = 'H1.1') => ({ action: notation, notation, text: notation, rule, hotspot: null });
-const legal: Legal = { seat: 0, prompt: { text: '', rule: 'H1.1' }, choices: [choice('a'), choice('b', 'H1.2'), choice('c', 'H1.2')] };
+const legal: Legal = { seat: 0, prompt: { text: '', rule: 'H1.1' }, choices: [choice('a'), choice('b', 'H1.2'), choice('c', 'H1.2')], pass: null };
 const grouping = (groups: BoardModule['groups']) => ({ groups }) as BoardModule;
 
 describe('the choices of a decision', () => {

@@ -8,12 +8,18 @@ const entry = (step: number, act: string | null, ...lines: string[]): LogEntry =
 describe('passages', () => {
   it('puts silent steps together and counts what is repeated', () => {
     const log = [entry(0, null, 'It begins.'), entry(1, 'place left'), entry(2, 'place left'), entry(3, 'scramble 1'), entry(4, 'confirm', 'Assigned.')];
-    const shown = passages(log, (act) => (act === 'place left' ? 'Defender to the left' : null));
+    const shown = passages(log, { say: (act) => (act === 'place left' ? 'Defender to the left' : null) });
     expect(shown.map(({ from, to, silent }) => [from, to, silent])).toEqual([
       [0, 0, []],
       [1, 3, ['Defender to the left ×2', 'Scramble 1']],
       [4, 4, []],
     ]);
+  });
+
+  it('keeps apart what was done without its player', () => {
+    const log = [entry(1, 'pass'), entry(2, 'pass'), entry(3, 'pass')];
+    const shown = passages(log, { automatic: new Map([[2, 'clock'], [3, 'clock']]) });
+    expect(shown.map(({ from, to, cause }) => [from, to, cause])).toEqual([[1, 1, null], [2, 3, 'clock']]);
   });
 
   it('never hides a line', () => {

@@ -9,15 +9,15 @@ const entry = (step: number, text = `step ${step}`): LogEntry => ({
 
 const position = (seq: number, step: number, more: Partial<Position> = {}): Position => ({
   seq, step, viewer: 0, view: { step }, to_act: [0], legal: null, can_undo: false, can_ask_takeback: false,
-  log: [entry(step)], log_from: step, outcome: null, thinking: false, ...more,
+  log: [entry(step)], log_from: step, outcome: null, thinking: false, clocks: [], passes: [], automatic: [], secret: false, ...more,
 });
 
 const snapshot = (at: Position, id = 't'): Snapshot => ({
   table: {
     id, name: 'Table', game: 'g', state: 'running', seats: [], visibility: 'link', seq: at.seq, step: at.step,
-    your_turn: false, seated: true, archived: false, result: null, created_ms: 0, updated_ms: 0,
+    your_turn: false, seated: true, due_ms: null, archived: false, result: null, created_ms: 0, updated_ms: 0,
   },
-  options: {}, pack: 'standard', dice: 'server', undo: 'barrier', spectators_chat: false, commitment: '', seed: null,
+  options: {}, pack: 'standard', dice: 'server', undo: 'barrier', spectators_chat: false, clock: null, commitment: '', seed: null,
   position: at, takeback: null, rematch: null, chat: [], watching: 0,
 });
 
@@ -89,6 +89,29 @@ describe('the table', () => {
     const model = receive(begun(), { type: 'snapshot', snapshot: snapshot(position(4, 4, { log: all, log_from: 0 })) })!;
     expect(steps(model)).toEqual([0, 1, 2, 3, 4]);
     expect(model.films).toMatchObject([{ from: 3, to: 4 }]);
+  });
+
+  it('remembers which steps were made without their player, as far as the log goes', () => {
+    const on = receive(begun(), { type: 'position', position: position(3, 3, { automatic: [{ step: 3, cause: 'clock' }] }) })!;
+    const more = receive(on, { type: 'position', position: position(4, 4, { automatic: [{ step: 4, cause: 'order' }] }) })!;
+    expect([...more.automatic]).toEqual([[3, 'clock'], [4, 'order']]);
+    const back = receive(more, { type: 'position', position: position(5, 3, { log: [], log_from: 4 }) })!;
+    expect([...back.automatic]).toEqual([[3, 'clock']]);
+  });
+
+  it('shows no film of what other eyes have seen, while there are secrets', () => {
+    const changed = { viewer: 1, log: [entry(0), entry(1), entry(2), entry(3)], log_from: 0 };
+    expect(receive(begun(), { type: 'position', position: position(3, 3, { ...changed, secret: true }) })!.films).toEqual([]);
+    expect(receive(begun(), { type: 'position', position: position(3, 3, changed) })!.films).toMatchObject([{ viewer: 0, from: 3 }]);
+  });
+
+  it('shows what happened once, when the answer to a move overtakes the live connection and comes again with it', () => {
+    const answered = receive(begun(), { type: 'position', position: position(4, 4, { log: [entry(3), entry(4)], log_from: 3 }) })!;
+    const late = receive(answered, { type: 'position', position: position(3, 3) })!;
+    const again = receive(late, { type: 'snapshot', snapshot: snapshot(position(4, 4, { log: [entry(3), entry(4)], log_from: 3 })) })!;
+    expect(again.films).toHaveLength(1);
+    expect(steps(again)).toEqual([0, 1, 2, 3, 4]);
+    expect(again.gap).toBe(false);
   });
 
   it('starts afresh at another table', () => {

@@ -1,10 +1,12 @@
 /** A table as it is known here: what the server said, put together. Plain data, changed by replacing it. */
-import type { LogEntry, Position, ServerMessage, Snapshot, Told } from '../driver/types';
+import type { Cause, LogEntry, Position, ServerMessage, Snapshot, Told } from '../driver/types';
 
 export interface TableModel {
   snapshot: Snapshot;
   /** Everything that happened, by step. `snapshot.position.log` is only the latest part of it. */
   log: LogEntry[];
+  /** The steps that were made without their player, and why. */
+  automatic: Map<number, Cause>;
   /** What happened and was not shown yet, the oldest first. */
   films: Film[];
   typing: string | null;
@@ -16,6 +18,8 @@ export interface Film {
   before: unknown;
   told: Told[];
   after: unknown;
+  /** Through which seat the position before it was seen. */
+  viewer: number | null;
   /** The first and the last step it shows. */
   from: number;
   to: number;
@@ -60,11 +64,12 @@ export function withPosition(model: TableModel, position: Position): TableModel 
   const before = model.snapshot.position;
   if (position.seq < before.seq) return model;
   const log = merged(model.log, position);
+  const automatic = mergedCauses(model.automatic, position);
   const gap = position.log_from > lastStep(model.log) + 1;
   const told = position.log.filter((entry) => entry.step > before.step);
   const film = position.seq > before.seq && position.step > before.step ? filmOf(before, told, position) : null;
   const films = film ? [...model.films, film].slice(-FILMS_MAX) : position.step < before.step ? [] : model.films;
-  return { ...model, log, gap, films, snapshot: { ...model.snapshot, position } };
+  return { ...model, log, automatic, gap, films, snapshot: { ...model.snapshot, position } };
 }
 
 export function filmsSeen(model: TableModel, count: number): TableModel {
@@ -87,15 +92,16 @@ export function isMyTurn(model: TableModel): boolean {
   return model.snapshot.position.legal !== null;
 }
 
-/** Who may act, by name. */
-export function actingNames(model: TableModel): string[] {
-  const { to_act } = model.snapshot.position;
-  return model.snapshot.table.seats.filter((seat) => to_act.includes(seat.seat)).map((seat) => seat.name || `Seat ${seat.seat + 1}`);
+/** The seats of the person who looks. */
+export function ownSeats(model: TableModel): number[] {
+  return model.snapshot.table.seats.filter((seat) => seat.you).map((seat) => seat.seat);
 }
 
 function withSnapshot(model: TableModel | null, snapshot: Snapshot): TableModel {
   const known = model && model.snapshot.table.id === snapshot.table.id ? model : null;
-  if (!known) return { snapshot, log: snapshot.position.log, films: [], typing: null, gap: false };
+  if (!known) {
+    return { snapshot, log: snapshot.position.log, automatic: causesOf(snapshot.position), films: [], typing: null, gap: false };
+  }
   if (snapshot.position.seq < known.snapshot.position.seq) {
     return { ...known, snapshot: { ...snapshot, position: known.snapshot.position } };
   }
@@ -107,12 +113,22 @@ function merged(log: LogEntry[], position: Position): LogEntry[] {
   return [...log.filter((entry) => entry.step < position.log_from), ...position.log];
 }
 
+function mergedCauses(known: Map<number, Cause>, position: Position): Map<number, Cause> {
+  return new Map([...[...known].filter(([step]) => step < position.log_from), ...causesOf(position)]);
+}
+
+function causesOf(position: Position): Map<number, Cause> {
+  return new Map(position.automatic.map(({ step, cause }) => [step, cause]));
+}
+
 function lastStep(log: LogEntry[]): number {
   return log.at(-1)?.step ?? -1;
 }
 
 function filmOf(before: Position, entries: LogEntry[], after: Position): Film | null {
+  // What other eyes saw before must not be shown to these.
+  if (after.secret && after.viewer !== before.viewer) return null;
   const told = entries.flatMap((entry) => entry.lines);
   if (told.length === 0) return null;
-  return { before: before.view, told, after: after.view, from: entries[0]?.step ?? after.step, to: after.step };
+  return { before: before.view, told, after: after.view, viewer: before.viewer, from: entries[0]?.step ?? after.step, to: after.step };
 }

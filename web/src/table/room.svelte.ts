@@ -1,13 +1,18 @@
 import type { BoardModule } from '../boards/board';
 import { DriverError, type Driver, type Link, type Live } from '../driver/driver';
-import type { Choice, Hint, Legal, LogEntry, Position, ServerMessage, Told, Trouble } from '../driver/types';
+import type { Choice, Entry, Hint, Legal, LogEntry, Position, SeatInfo, ServerMessage, Told, Trouble } from '../driver/types';
 import { board } from '../lib/boards';
 import { sentence, words } from '../lib/lobby.svelte';
+import { tenths } from '../lib/now.svelte';
+import { called, seatName } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
+import { faces, type ClockFace } from './clocks';
 import { FilmPlayer, NO_FILM, type FilmState } from './film';
-import { filmsSeen, isMyTurn, logSoFar, receive, type Film, type TableModel } from './model';
+import { facing, isCovered, trusted } from './handover';
+import { filmsSeen, isMyTurn, logSoFar, ownSeats, receive, type Film, type TableModel } from './model';
 import { OddsDesk, type Asked } from './odds';
+import { Absences, comings } from './presence';
 import { Replay } from './replay.svelte';
 
 /** A film shorter than this does not hold up the next decision. */
@@ -19,6 +24,8 @@ export interface Notice {
   text: string;
   rule: string | null;
   tone: 'info' | 'trouble';
+  /** What can be done about it at once. */
+  action?: { text: string; run: () => void };
 }
 
 /** The dice a person rolls and enters for one choice. */
@@ -49,11 +56,30 @@ export class Room {
   lastFilm = $state.raw<Film | null>(null);
   recent = $state.raw<Told[]>([]);
   replay: Replay;
+  /** For whose eyes the screen is, where several players share it. */
+  #eyes = $state<number | null>(null);
+  /** When the clocks were told. */
+  #clocksAt = $state(0);
+  /** Leads to the table at which it goes on. */
+  onnext: (() => void) | null = null;
   /** The film on show and how many of its lines were told. */
   #showing = $state.raw<Film | null>(null);
   #reached = $state(0);
 
   position: Position | null = $derived(this.model?.snapshot.position ?? null);
+  entry: Entry | null = $derived.by(() => (this.model ? this.game(this.model.snapshot.table.game) : null));
+  /** The seats of the person who looks. */
+  own: number[] = $derived(this.model ? ownSeats(this.model) : []);
+  /** Whether several players share this screen. */
+  shared: boolean = $derived(this.own.length > 1);
+  covered: boolean = $derived(this.position !== null && isCovered(this.#eyes, this.position));
+  /** The seat to which the board is turned: while a film runs, as it was before. */
+  facing: number | null = $derived.by(() => {
+    if (!this.position) return null;
+    const { secret, viewer } = this.position;
+    const film = secret ? null : this.#showing;
+    return facing(this.own, { secret, viewer: film ? film.viewer : viewer }, settings.turnBoard);
+  });
   looking: boolean = $derived.by(() => this.replay.at !== null);
   /** Whether a film runs that is long enough to wait for. */
   longFilm: boolean = $derived(this.film.shot !== null && this.film.ms > SHORT_MS);
@@ -79,14 +105,38 @@ export class Room {
   #odds: OddsDesk;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #onlyTimer: ReturnType<typeof setTimeout> | undefined;
+  #absences = new Absences((seat, back) => this.#absent(seat, back));
+  #nextTable: string | null = null;
   #justUndone = false;
 
   constructor(
     private driver: Driver,
     readonly id: string,
+    private game: (id: string) => Entry | null,
   ) {
     this.#odds = new OddsDesk((action, signal) => driver.odds(id, action, signal), (asked) => (this.asked = asked));
     this.replay = new Replay((from, to) => driver.frames(id, from, to), () => this.board, () => settings.moving);
+  }
+
+  /** The clocks as they stand, told anew while somebody looks at them. */
+  get clocks(): ClockFace[] {
+    const snapshot = this.model?.snapshot;
+    if (!snapshot || snapshot.position.clocks.length === 0) return [];
+    return faces(snapshot.position.clocks, snapshot.clock, tenths.now - this.#clocksAt);
+  }
+
+  get seats(): SeatInfo[] {
+    return this.model?.snapshot.table.seats ?? [];
+  }
+
+  /** What a seat is called by itself, and with whoever sits there. */
+  seatName = (seat: number): string => seatName(this.entry, seat);
+  called = (seat: number): string => called(this.entry, this.seats, seat);
+
+  /** Whoever has the screen now says who it is. */
+  uncover(): void {
+    this.#eyes = this.position?.viewer ?? null;
+    this.#run();
   }
 
   async open(): Promise<void> {
@@ -112,6 +162,7 @@ export class Room {
     this.#odds.cancel();
     this.#player.stop();
     this.replay.pause();
+    this.#absences.close();
     clearTimeout(this.#noticeTimer);
     clearTimeout(this.#onlyTimer);
   }
@@ -123,7 +174,7 @@ export class Room {
   };
 
   choose = (choice: Choice): void => {
-    if (this.busy || this.looking || !this.position?.legal) return;
+    if (this.busy || this.looking || this.covered || !this.position?.legal) return;
     this.skipFilm();
     if (settings.confirm && this.chosen?.notation !== choice.notation) {
       this.chosen = choice;
@@ -171,6 +222,15 @@ export class Room {
     void this.#command((seq) => this.driver.concede(this.id, seq));
   }
 
+  /** Passes a kind of question always from now on, or asks again. */
+  setPass(kind: string, passed: boolean): void {
+    const { position } = this;
+    if (!position || position.viewer === null) return;
+    const kinds = passed ? [...new Set([...position.passes, kind])] : position.passes.filter((other) => other !== kind);
+    const seat = position.viewer;
+    void this.#command(() => this.driver.setPasses(this.id, seat, kinds));
+  }
+
   why = async (action: unknown): Promise<void> => {
     if (!this.position?.legal || this.looking) return;
     try {
@@ -205,7 +265,8 @@ export class Room {
 
   async rematch(): Promise<string | null> {
     try {
-      return this.model?.snapshot.rematch ?? (await this.driver.rematch(this.id)).id;
+      this.#nextTable = this.model?.snapshot.rematch ?? (await this.driver.rematch(this.id)).id;
+      return this.#nextTable;
     } catch (error) {
       this.#complain(error);
       return null;
@@ -215,7 +276,8 @@ export class Room {
   say(notice: Notice): void {
     this.notice = notice;
     clearTimeout(this.#noticeTimer);
-    this.#noticeTimer = setTimeout(() => (this.notice = null), 6_000 + notice.text.length * 40);
+    const longer = notice.action ? 15_000 : 0;
+    this.#noticeTimer = setTimeout(() => (this.notice = null), 6_000 + longer + notice.text.length * 40);
   }
 
   async chat(text: string): Promise<boolean> {
@@ -329,15 +391,60 @@ export class Room {
     const before = this.model;
     const after = receive(before, message);
     this.model = after;
-    if (!after || !before) {
-      if (after) this.recent = after.log.at(-1)?.lines ?? [];
+    if (!after) return;
+    const is = after.snapshot.position;
+    if (is.clocks !== before?.snapshot.position.clocks) this.#clocksAt = Date.now();
+    this.#eyes = trusted(this.#eyes, is);
+    if (!before) {
+      this.recent = after.log.at(-1)?.lines ?? [];
       return;
     }
-    const [was, is] = [before.snapshot.position, after.snapshot.position];
+    this.#greet(before, after);
+    const was = before.snapshot.position;
     if (is.seq !== was.seq) this.#moved(before, after);
     else if (before.snapshot.takeback && !after.snapshot.takeback) this.#answered(before, before.snapshot.takeback.seat);
+    if (this.covered) this.#hide();
     if (after.gap) void this.#refresh();
     this.#run();
+  }
+
+  /** Forgets everything on the page that only the last eyes may know. */
+  #hide(): void {
+    this.#dropFilms();
+    this.#forgetChoice();
+    this.considered = null;
+    this.notice = null;
+    this.lastFilm = null;
+    this.recent = [];
+    this.pointedByLog = null;
+    this.replay.forget(0);
+    this.replay.leave();
+  }
+
+  /** Says who has come, gone, or asks for another game. */
+  #greet(before: TableModel, after: TableModel): void {
+    const news = comings(before.snapshot.table.seats, after.snapshot.table.seats);
+    const begun = before.snapshot.table.state === 'waiting' && after.snapshot.table.state === 'running';
+    for (const { seat } of news.joined) {
+      this.say({ text: `${this.called(seat)} has sat down.${begun ? ' The game begins.' : ''}`, rule: null, tone: 'info' });
+      play('arrive');
+    }
+    if (after.snapshot.table.state === 'running') this.#absences.notice(news);
+    const { rematch } = after.snapshot;
+    if (rematch !== null && rematch !== before.snapshot.rematch && !this.#nextTable) this.#offerRematch();
+  }
+
+  #offerRematch(): void {
+    if (this.own.length === 0) return;
+    play('arrive');
+    const action = { text: 'Take your seat', run: () => this.onnext?.() };
+    this.say({ text: 'A rematch is set up, with sides exchanged.', rule: null, tone: 'info', action });
+  }
+
+  #absent(seat: number, back: boolean): void {
+    if (this.model?.snapshot.table.state !== 'running') return;
+    const meanwhile = this.model.snapshot.clock ? 'The clock runs on.' : 'The table waits; you may come back later too.';
+    this.say({ text: back ? `${this.called(seat)} is back.` : `${this.called(seat)} is away. ${meanwhile}`, rule: null, tone: 'info' });
   }
 
   /** Tells who asked for a step back that it was declined: if it was granted, the table moves at once. */
@@ -361,6 +468,9 @@ export class Room {
     else if (news.some((entry) => entry.draws.length > 0)) play('dice');
     else if (news.length > 0) play('pencil');
     if (isMyTurn(after) && !isMyTurn(before)) play('turn');
+    if (news.some((entry) => after.automatic.get(entry.step) === 'clock' && this.own.includes(entry.seat))) {
+      this.say({ text: 'Your time was over, so the plainest choice was made for you.', rule: null, tone: 'info' });
+    }
     if (is.step < was.step) {
       this.notice = null;
       this.#player.stop();
@@ -369,7 +479,7 @@ export class Room {
 
   /** Shows what waits to be shown, then offers the next decision. */
   #run(): void {
-    if (!this.model || this.film.shot) return;
+    if (!this.model || this.film.shot || this.covered) return;
     const [film] = this.model.films;
     if (!film) return this.#settle();
     if (!this.board) {
@@ -423,4 +533,3 @@ export class Room {
     this.roll = null;
   }
 }
-
