@@ -161,7 +161,10 @@ impl<'a> Eye<'a> {
         let &[blitz, disrupt, rout, miss] = chances;
         let down = self.state.is_disrupted(attack.target);
         match (rallied, down) {
-            (Rallied::No, true) => (blitz + disrupt + rout) * worth(Verdict::Blitz),
+            (Rallied::No, true) => {
+                let gone = worth(Verdict::Blitz);
+                blitz * gone + disrupt * gone + rout * gone
+            }
             (Rallied::No, false) => {
                 blitz * worth(Verdict::Blitz)
                     + disrupt * worth(Verdict::Disrupt)
@@ -169,7 +172,8 @@ impl<'a> Eye<'a> {
             }
             (Rallied::Yes, true) => {
                 let reward = UNIT[self.state.kind(attack.target).index()] * 0.45;
-                (blitz + disrupt) * worth(Verdict::Blitz) - miss * reward
+                let gone = worth(Verdict::Blitz);
+                blitz * gone + disrupt * gone - miss * reward
             }
             (Rallied::Yes, false) => {
                 blitz * worth(Verdict::Disrupt) + disrupt * worth(Verdict::Rout) - miss * 0.8
