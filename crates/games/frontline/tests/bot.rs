@@ -119,7 +119,8 @@ fn what_scores_counts_for_more_in_the_last_turn() {
         &mut Silent,
     );
     let gain = |month: u8, turn: u8| {
-        let before = State { month, turn, ..state };
+        let mut before = state;
+        (before.month, before.turn) = (month, turn);
         let mut after = before;
         after.fallen.add("b9".parse().unwrap());
         rules.evaluate(&after, Colour::Green.seat()) - rules.evaluate(&before, Colour::Green.seat())
