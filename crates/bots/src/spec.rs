@@ -32,7 +32,7 @@ pub const CATALOGUE: &[BotInfo] = &[
     BotInfo { name: "random", about: "takes any action, each equally likely" },
     BotInfo {
         name: "careless",
-        about: "plays by rules of thumb, but takes any action now and then; careless:30 sets how many times in a hundred",
+        about: "plays by rules of thumb, with slips; careless:30 takes any action 30 times in a hundred",
     },
     BotInfo { name: "heuristic", about: "plays at once, by the game's own rules of thumb" },
     BotInfo {
@@ -81,7 +81,8 @@ const CARELESS: u8 = 30;
 pub enum BotSpecError {
     /// No bot has this name.
     #[error(
-        "`{0}` is no bot: expected random, careless:<percent>, heuristic, mcts, mcts:<iterations> or mcts:<milliseconds>ms"
+        "`{0}` is no bot: expected random, careless:<percent>, heuristic, mcts, mcts:<iterations> or \
+         mcts:<milliseconds>ms"
     )]
     Unknown(String),
     /// A careless bot with a share that is none.

@@ -120,7 +120,8 @@ impl Report {
         }
         format!(
             "<h3>Openings</h3><div class=\"scroll\"><table><thead><tr><th></th><th>games</th><th>win rate</th>\
-             <th>95 % interval</th><th>won</th><th>tied</th><th>lost</th></tr></thead><tbody>\n{rows}</tbody></table></div>\n"
+             <th>95 % interval</th><th>won</th><th>tied</th><th>lost</th></tr></thead><tbody>\n{rows}</tbody></table>\
+             </div>\n"
         )
     }
 
