@@ -23,7 +23,9 @@ const POINT: [f32; 4] = [0.5, 0.7, 1.0, 1.8];
 /// What was found out about units of a kind on a space.
 type Known = [[Cell<f32>; SPACES]; 3];
 
-const NOTHING: Known = [const { [const { Cell::new(f32::NAN) }; SPACES] }; 3];
+fn nothing() -> Known {
+    [const { [const { Cell::new(f32::NAN) }; SPACES] }; 3]
+}
 
 /// How a player sees a position.
 pub(super) struct Eye<'a> {
@@ -48,7 +50,7 @@ impl<'a> Eye<'a> {
         let point = if last { 5.0 } else { 1.6 * POINT[usize::from(state.month) % 4] };
         let rest = if last { 0.3 } else { 1.0 };
         let threats = [OnceCell::new(), OnceCell::new()];
-        Eye { rules, state, colour, point, rest, threats, postures: NOTHING, prospects: NOTHING }
+        Eye { rules, state, colour, point, rest, threats, postures: nothing(), prospects: nothing() }
     }
 
     fn threat(&self, colour: Colour) -> &Threat {
