@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         games: games.parse()?,
         seed: 7,
         threads: 0,
+        draw_openings: false,
         command: format!("match {}", args.join(" ")),
     };
     match game.as_str() {

@@ -18,7 +18,8 @@ impl Report {
     fn columns(&self) -> Vec<Cow<'_, str>> {
         let mut names: Vec<Cow<'_, str>> = ["game", "seed"].map(Cow::from).to_vec();
         for seat in 0..self.seats {
-            names.extend(["bot", "result", "score"].map(|name| self.of_seat(name, seat)));
+            let of_seat = ["bot", "result", "score"].iter().chain(&self.opening_names);
+            names.extend(of_seat.map(|name| self.of_seat(name, seat)));
         }
         names.extend(["rule", "how", "decisions", "stage"].map(Cow::from));
         for stage in &self.stages {
@@ -41,6 +42,7 @@ impl Report {
             fields.push(self.entrants[seat.entrant].as_str().into());
             fields.push(word(seat.standing).into());
             fields.push(seat.score.to_string().into());
+            fields.extend(seat.opening.iter().map(|value| Cow::from(value.as_ref())));
         }
         fields.extend([record.rule.into(), record.how.into(), record.decisions.to_string().into()]);
         fields.push(self.stages[record.stage].as_str().into());

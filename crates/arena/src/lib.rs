@@ -7,6 +7,7 @@
 
 mod csv; // raw results
 mod html; // the report with plots
+mod openings; // how games began, compared
 mod play; // one game
 mod record; // what is kept of a game
 mod report; // all records, with names
@@ -15,8 +16,9 @@ mod schedule; // who plays whom, with which seed
 mod stats; // intervals, ratings, summaries
 mod table; // for the terminal
 
+pub use openings::Opening;
 pub use record::{GameRecord, SeatRecord};
 pub use report::Report;
 pub use run::{Controls, run};
 pub use schedule::{ArenaError, Match};
-pub use stats::{Duel, Ending, Interval, Mean, Summary, wilson};
+pub use stats::{Duel, Ending, Interval, Mean, Summary, paired, wilson};

@@ -1,24 +1,36 @@
 use crate::schedule::Table;
-use crate::{GameRecord, SeatRecord};
-use redoubt_bots::{BotSpec, Player, make, mix};
-use redoubt_engine::chance::Seeded;
+use crate::{GameRecord, Match, SeatRecord};
+use redoubt_bots::{Player, make, mix};
+use redoubt_engine::chance::{Fast, Seeded};
 use redoubt_engine::{Ask, Chance, Game, Outcome, Seat, Seed, Silent};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Plays one game to its end and names its measures; nothing if it was interrupted.
+/// The stream of a game's seed that draws how it begins; players use others.
+const LOTS: u64 = 0x6c6f_7473;
+
+/// The names of what a game tells about itself.
+#[derive(Default)]
+pub(crate) struct Names {
+    pub(crate) measures: Vec<&'static str>,
+    pub(crate) openings: Vec<&'static str>,
+}
+
+/// Plays one game to its end and names what it tells; nothing if it was interrupted.
 ///
 /// # Panics
 /// If the game goes on far beyond the bound that it states itself.
 pub(crate) fn play<G: Game>(
     rules: &G,
-    bots: &[BotSpec],
+    plan: &Match,
     table: &Table,
     stop: &AtomicBool,
-) -> Option<(GameRecord, Vec<&'static str>)> {
+) -> Option<(GameRecord, Names)> {
     let mut players: Vec<Player<G>> = (1..)
         .zip(&table.entrants)
-        .map(|(stream, &entrant)| make(bots[entrant], rules, mix(table.seed, stream)))
+        .map(|(stream, &entrant)| make(plan.bots[entrant], rules, mix(table.seed, stream)))
         .collect();
+    let mut lots = Fast::new(table.seed, LOTS);
+    let mut actions = Vec::new();
     let mut dice = Dice { seed: Seed::from(table.seed), step: 0, stream: None };
     let mut state = rules.setup(&mut dice, &mut Silent);
     let seats = players.len();
@@ -36,19 +48,26 @@ pub(crate) fn play<G: Game>(
                 evaluations[first + viewer.index()] = rules.evaluate(&state, viewer);
             }
         }
-        let action = players[seat.index()].choose(rules, &state, seat).action;
+        let action = if plan.draw_openings && rules.is_opening(&state) {
+            rules.canonical(&state, seat, &mut actions);
+            lots.pick(&actions)
+        } else {
+            players[seat.index()].choose(rules, &state, seat).action
+        };
         decisions += 1;
         assert!(decisions <= decisions_max, "{} does not end, seed {}", G::INFO.id, table.seed);
         dice.next_step();
         rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
     }
     let outcome = rules.outcome(&state).expect("a game in which nobody is to act is over");
-    let (names, measures) = rules.measures(&state).into_iter().unzip();
+    let (measure_names, measures) = rules.measures(&state).into_iter().unzip();
+    let opening = rules.opening(&state, Seat::FIRST);
+    let names = Names { measures: measure_names, openings: opening.iter().map(|&(name, _)| name).collect() };
     let record = GameRecord {
         lineup: table.lineup,
         game: table.game,
         seed: table.seed,
-        seats: seat_records(table, &outcome),
+        seats: seat_records(rules, &state, table, &outcome),
         rule: outcome.rule.0,
         how: outcome.how,
         decisions,
@@ -59,11 +78,14 @@ pub(crate) fn play<G: Game>(
     Some((record, names))
 }
 
-fn seat_records(table: &Table, outcome: &Outcome) -> Vec<SeatRecord> {
-    let results = table.entrants.iter().zip(&outcome.seats);
-    results
-        .map(|(&entrant, result)| SeatRecord { entrant, standing: result.standing, score: result.score })
-        .collect()
+fn seat_records<G: Game>(rules: &G, state: &G::State, table: &Table, outcome: &Outcome) -> Vec<SeatRecord> {
+    let seats = Seat::all(rules.seats()).zip(&table.entrants);
+    let record = |(seat, &entrant): (Seat, &usize)| {
+        let opening = rules.opening(state, seat).into_iter().map(|(_, value)| value).collect();
+        let result = outcome.of(seat);
+        SeatRecord { entrant, standing: result.standing, score: result.score, opening }
+    };
+    seats.map(record).collect()
 }
 
 /// The dice of a table with this seed, one stream for each step, made only when a step asks for them.

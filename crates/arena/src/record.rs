@@ -1,4 +1,5 @@
 use redoubt_engine::Standing;
+use std::borrow::Cow;
 
 /// What is kept of a game.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub struct GameRecord {
 }
 
 /// One seat's part in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRecord {
     /// The entrant, as an index into the match's bots.
     pub entrant: usize,
@@ -34,6 +35,8 @@ pub struct SeatRecord {
     pub standing: Standing,
     /// The score in the game's own unit.
     pub score: i32,
+    /// How it began, in the order of the report's names.
+    pub opening: Vec<Cow<'static, str>>,
 }
 
 impl GameRecord {

@@ -27,6 +27,8 @@ pub struct Report {
     pub stages: Vec<String>,
     /// The names of the game's measures; none as long as no game is finished.
     pub measures: Vec<&'static str>,
+    /// The names of what a game tells about how a seat began, likewise.
+    pub opening_names: Vec<&'static str>,
     /// Every finished game, in the order of the schedule.
     pub records: Vec<GameRecord>,
     /// How many games were planned; more than there are records if the match was interrupted.
@@ -51,7 +53,8 @@ impl Report {
             planned: schedule.len(),
             lineups: schedule.lineups,
             stages: rules.stages(),
-            measures: played.measures,
+            measures: played.names.measures,
+            opening_names: played.names.openings,
             records: played.records,
             threads: played.threads,
             elapsed: played.elapsed,

@@ -1,4 +1,4 @@
-use crate::play::play;
+use crate::play::{Names, play};
 use crate::schedule::Schedule;
 use crate::{ArenaError, GameRecord, Match, Report};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -38,7 +38,7 @@ pub fn run<G: Game>(rules: &G, plan: &Match, controls: &Controls<'_>) -> Result<
 /// What the threads bring back.
 pub(crate) struct Played {
     pub(crate) records: Vec<GameRecord>,
-    pub(crate) measures: Vec<&'static str>,
+    pub(crate) names: Names,
     pub(crate) threads: usize,
     pub(crate) elapsed: Duration,
 }
@@ -65,8 +65,8 @@ fn play_all<G: Game>(
                 return done;
             }
             let table = schedule.table(number);
-            let Some((record, measures)) = play(rules, &plan.bots, &table, stop) else { return done };
-            names.get_or_init(|| measures);
+            let Some((record, told)) = play(rules, plan, &table, stop) else { return done };
+            names.get_or_init(|| told);
             done.push((number, record));
             bar.inc(1);
         }
@@ -79,7 +79,7 @@ fn play_all<G: Game>(
     records.sort_unstable_by_key(|&(number, _)| number);
     Played {
         records: records.into_iter().map(|(_, record)| record).collect(),
-        measures: names.into_inner().unwrap_or_default(),
+        names: names.into_inner().unwrap_or_default(),
         threads,
         elapsed: start.elapsed(),
     }

@@ -12,6 +12,8 @@ pub struct Match {
     pub seed: u64,
     /// How many threads play; 0 for one on each core. The results do not depend on it.
     pub threads: usize,
+    /// Draws by lot how each game begins, as far as players choose it; the same for all games on the same dice.
+    pub draw_openings: bool,
     /// The command that was typed, for the report; may be empty.
     pub command: String,
 }
@@ -111,7 +113,10 @@ mod tests {
 
     fn schedule(bots: usize, games: u32, seats: u8) -> Result<Schedule, ArenaError> {
         let bots = vec![BotSpec::Random; bots];
-        Schedule::new(&Match { bots, games, seed: 7, threads: 1, command: String::new() }, seats)
+        Schedule::new(
+            &Match { bots, games, seed: 7, threads: 1, draw_openings: false, command: String::new() },
+            seats,
+        )
     }
 
     fn seatings(bots: usize, games: u32, seats: u8) -> Vec<Vec<usize>> {

@@ -58,16 +58,18 @@ pub struct Summary {
     pub measures: Vec<Mean>,
 }
 
-/// A meeting of two entrants.
+/// A meeting of two entrants, in pairs of games on the same dice with their seats exchanged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Duel {
     /// The first entrant.
     pub one: usize,
     /// The other.
     pub other: usize,
-    /// Their games.
+    /// Their games, two for each finished pair.
     pub games: u32,
-    /// The share of the first, a tie counting half.
+    /// How many pairs brought the first entrant 0, 1/2, 1, 3/2 and 2 points.
+    pub pairs: [u32; 5],
+    /// The share of the first, a tie counting half, with an interval from how much pairs differ.
     pub rate: Interval,
     /// How much stronger the first is in Elo points; infinite where one of them won everything.
     pub elo: Interval,
@@ -81,12 +83,37 @@ pub fn wilson(successes: f64, trials: u32) -> Interval {
     if trials == 0 {
         return Interval { low: 0.0, mid: 0.5, high: 1.0 };
     }
-    let n = f64::from(trials);
-    let mid = successes / n;
+    score_interval(successes / f64::from(trials), f64::from(trials))
+}
+
+/// The interval of a share that is as certain as `n` independent trials would make it.
+fn score_interval(mid: f64, n: f64) -> Interval {
     let centre = (mid + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
     let half = Z / (1.0 + Z * Z / n) * (mid * (1.0 - mid) / n + Z * Z / (4.0 * n * n)).sqrt();
     // Rounding must not push an end past the estimate where the share is 0 or 1.
     Interval { low: (centre - half).clamp(0.0, mid), mid, high: (centre + half).clamp(mid, 1.0) }
+}
+
+/// The share of points in pairs of games, given how many pairs brought 0, 1/2, 1, 3/2 and 2 points.
+///
+/// Games of a pair share their dice, so they are not independent: what counts is how much pairs differ. The interval is
+/// Wilson's for as many games as would make the share equally certain if they were independent, and never for more than
+/// twice those played: a few pairs that happen to agree prove little.
+pub fn paired(pairs: [u32; 5]) -> Interval {
+    let count = f64::from(pairs.iter().sum::<u32>());
+    if count == 0.0 {
+        return wilson(0.0, 0);
+    }
+    let shares = [0.0, 0.25, 0.5, 0.75, 1.0];
+    let mean = |of: &dyn Fn(f64) -> f64| -> f64 {
+        pairs.iter().zip(shares).map(|(&pairs, share)| f64::from(pairs) * of(share)).sum::<f64>() / count
+    };
+    let mid = mean(&|share| share);
+    let variance = mean(&|share| (share - mid) * (share - mid));
+    let games = 2.0 * count;
+    let one_sided = mid == 0.0 || mid == 1.0;
+    let independent = if one_sided { games } else { mid * (1.0 - mid) * count / variance };
+    score_interval(mid, independent.min(2.0 * games))
 }
 
 /// Returns the Elo difference that makes a share of wins expected.
@@ -157,19 +184,26 @@ impl Report {
     pub fn duels(&self) -> Vec<Duel> {
         let duels = self.lineups.iter().enumerate().filter_map(|(index, lineup)| {
             let &[one, other] = &lineup[..] else { return None };
-            let games = self.records.iter().filter(|record| record.lineup == index);
-            let (mut count, mut total) = (0, 0.0);
-            for record in games {
-                let mine = record.seats.iter().filter(|seat| seat.entrant == one);
-                let (n, sum) = mine.fold((0.0, 0.0), |(n, sum), seat| (n + 1.0, sum + value(seat.standing)));
-                count += 1;
-                total += sum / n;
-            }
-            let rate = wilson(total, count);
+            let pairs = self.pairs(index, one);
+            let rate = paired(pairs);
             let elo = Interval { low: elo(rate.low), mid: elo(rate.mid), high: elo(rate.high) };
-            Some(Duel { one, other, games: count, rate, elo })
+            Some(Duel { one, other, games: 2 * pairs.iter().sum::<u32>(), pairs, rate, elo })
         });
         if self.seats > 1 { duels.collect() } else { Vec::new() }
+    }
+
+    /// What the finished pairs of a meeting brought one entrant, by half points.
+    fn pairs(&self, lineup: usize, entrant: usize) -> [u32; 5] {
+        let mut games: Vec<&GameRecord> =
+            self.records.iter().filter(|record| record.lineup == lineup).collect();
+        games.sort_by_key(|record| record.game);
+        let mut pairs = [0; 5];
+        for pair in games.chunk_by(|one, other| one.game / 2 == other.game / 2).filter(|pair| pair.len() == 2)
+        {
+            let points: f64 = pair.iter().map(|record| points(record, entrant)).sum();
+            pairs[(2.0 * points).round() as usize] += 1;
+        }
+        pairs
     }
 
     /// How often each seat wins, whoever sits there; for games with several seats.
@@ -183,6 +217,13 @@ impl Report {
     pub fn decisions(&self) -> u64 {
         self.records.iter().map(|record| u64::from(record.decisions)).sum()
     }
+}
+
+/// What an entrant got out of a game: 1 for a win, 0.5 for a tie; the mean of its seats.
+fn points(record: &GameRecord, entrant: usize) -> f64 {
+    let mine = record.seats.iter().filter(|seat| seat.entrant == entrant);
+    let (count, sum) = mine.fold((0.0, 0.0), |(n, sum), seat| (n + 1.0, sum + value(seat.standing)));
+    sum / count
 }
 
 /// A row's part in a game.
@@ -233,6 +274,16 @@ mod tests {
         close(wilson(15.0, 148), 0.0624, 0.1605);
         close(wilson(0.0, 20), 0.0, 0.1611);
         close(wilson(1.0, 29), 0.0061, 0.1718);
+    }
+
+    #[test]
+    fn pairs_count_for_as_much_as_they_differ() {
+        let games = |trials| wilson(0.5 * f64::from(trials), trials);
+        assert_eq!(paired([25, 0, 50, 0, 25]), games(200), "as if every game were its own");
+        assert_eq!(paired([50, 0, 0, 0, 50]), games(100), "the second game of a pair tells nothing new");
+        assert_eq!(paired([0, 0, 100, 0, 0]), games(400), "the dice decide, and they were exchanged");
+        assert_eq!(paired([0, 0, 0, 0, 10]), wilson(20.0, 20));
+        assert_eq!(paired([0; 5]), wilson(0.0, 0));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use crate::record::word;
 use crate::stats::rank;
-use crate::{Duel, Interval, Report, Summary};
+use crate::{Duel, Interval, Opening, Report, Summary};
 use redoubt_engine::Standing;
 
 impl Report {
@@ -9,6 +9,10 @@ impl Report {
         let summaries = self.summaries();
         let mut parts = vec![self.heading(), results(&summaries)];
         parts.extend(self.comparisons());
+        let openings = self.openings();
+        if !openings.is_empty() {
+            parts.push(openings_table(&openings));
+        }
         if !self.records.is_empty() {
             parts.push(endings(&summaries));
         }
@@ -41,7 +45,8 @@ impl Report {
     fn comparisons(&self) -> Option<String> {
         let duel = |duel: &Duel| {
             let rate = format!("{} ({})", percent(duel.rate.mid), between(duel.rate));
-            format!("{}: {rate} of {} games, {}", self.duel_name(duel), duel.games, elo(duel.elo))
+            let name = self.duel_name(duel);
+            format!("{name}: {rate} of {} games, {}\n{}", duel.games, elo(duel.elo), pairs(duel))
         };
         let mut lines: Vec<String> = self.duels().iter().map(duel).collect();
         for (seat, rate) in self.seat_rates().into_iter().enumerate() {
@@ -95,6 +100,30 @@ fn results(summaries: &[Summary]) -> String {
             summary.lost.to_string(),
             number(summary.decisions.mean),
             number(summary.score.mean),
+        ]);
+    }
+    align(&rows)
+}
+
+/// `pairs by points: 2: 14, 1 1/2: 3, 1: 20, 1/2: 2, 0: 1`
+pub(crate) fn pairs(duel: &Duel) -> String {
+    let points = ["0", "1/2", "1", "1 1/2", "2"];
+    let counts = points.iter().zip(duel.pairs).rev().map(|(points, pairs)| format!("{points}: {pairs}"));
+    format!("pairs by points: {}", counts.collect::<Vec<_>>().join(", "))
+}
+
+fn openings_table(openings: &[Opening]) -> String {
+    let names = ["by opening", "games", "win rate", "95 % interval", "won", "tied", "lost"];
+    let mut rows = vec![names.map(String::from).to_vec()];
+    for opening in openings {
+        rows.push(vec![
+            format!("{}: {}", opening.name, opening.value),
+            opening.games().to_string(),
+            percent(opening.rate.mid),
+            between(opening.rate),
+            opening.won.to_string(),
+            opening.tied.to_string(),
+            opening.lost.to_string(),
         ]);
     }
     align(&rows)

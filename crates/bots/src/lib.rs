@@ -1,5 +1,5 @@
-//! Players for every game: [`Random`], the game's own rules of thumb ([`Heuristic`]) and Monte-Carlo tree search
-//! ([`Mcts`]).
+//! Players for every game: [`Random`], the game's own rules of thumb ([`Heuristic`]), those with slips ([`Careless`]),
+//! and Monte-Carlo tree search ([`Mcts`]).
 //!
 //! A [`Player`] stands between a table and a [`Bot`]: it hands on a copy of the position in which everything that
 //! the seat may not know has been replaced by a guess, so that no bot can peek. A [`BotSpec`] names a bot in text
@@ -17,5 +17,5 @@ mod spec; // bots by name
 pub use bot::{Bot, Choice, Considered, Player};
 pub use budget::{Budget, BudgetError};
 pub use mcts::{Mcts, MctsBot};
-pub use simple::{Heuristic, Random};
+pub use simple::{Careless, Heuristic, Random};
 pub use spec::{BotInfo, BotSpec, BotSpecError, CATALOGUE, LEVELS, Level, make, mix};

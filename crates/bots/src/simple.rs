@@ -40,3 +40,33 @@ impl<R: Play> Bot<R> for Heuristic<R> {
         Choice::plain(self.pilot.choose(rules, state, seat, &mut self.chance))
     }
 }
+
+/// Plays like [`Heuristic`], but now and then like [`Random`]: a player who knows how and does not look closely.
+pub struct Careless<R: Play> {
+    lots: Fast,
+    /// How many of a hundred choices are careless.
+    percent: u8,
+    heuristic: Heuristic<R>,
+    random: Random<R>,
+}
+
+/// The stream of a seed that decides when to be careless.
+const LOTS: u64 = 1;
+
+impl<R: Play> Careless<R> {
+    /// Makes a player for one game.
+    pub fn new(rules: &R, percent: u8, seed: u64) -> Careless<R> {
+        let (heuristic, random) = (Heuristic::new(rules, seed), Random::new(seed));
+        Careless { lots: Fast::new(seed, LOTS), percent, heuristic, random }
+    }
+}
+
+impl<R: Play> Bot<R> for Careless<R> {
+    fn choose(&mut self, rules: &R, state: &R::State, seat: Seat) -> Choice<R::Action> {
+        if 100.0 * self.lots.unit() < f64::from(self.percent) {
+            self.random.choose(rules, state, seat)
+        } else {
+            self.heuristic.choose(rules, state, seat)
+        }
+    }
+}

@@ -1,15 +1,17 @@
-use crate::{Budget, BudgetError, Heuristic, Mcts, MctsBot, Player, Random};
+use crate::{Budget, BudgetError, Careless, Heuristic, Mcts, MctsBot, Player, Random};
 use redoubt_engine::Play;
 use redoubt_engine::chance::Fast;
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// A bot by name, as it is typed: `random`, `heuristic`, `mcts`, `mcts:5000`, `mcts:200ms`.
+/// A bot by name, as it is typed: `random`, `careless:30`, `heuristic`, `mcts`, `mcts:5000`, `mcts:200ms`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BotSpec {
     /// Any action.
     Random,
+    /// The game's own rules of thumb, but for so many choices out of a hundred any action.
+    Careless(u8),
     /// The game's own rules of thumb.
     Heuristic,
     /// Tree search, with its own budget or the default.
@@ -28,6 +30,10 @@ pub struct BotInfo {
 /// Every kind of bot, weakest first.
 pub const CATALOGUE: &[BotInfo] = &[
     BotInfo { name: "random", about: "takes any action, each equally likely" },
+    BotInfo {
+        name: "careless",
+        about: "plays by rules of thumb, with slips; careless:30 takes any action 30 times in a hundred",
+    },
     BotInfo { name: "heuristic", about: "plays at once, by the game's own rules of thumb" },
     BotInfo {
         name: "mcts",
@@ -51,18 +57,37 @@ pub struct Level {
 
 /// Every level, weakest first.
 pub const LEVELS: &[Level] = &[
-    Level { id: "novice", name: "Novice", about: "takes any legal action", spec: "random" },
-    Level { id: "officer", name: "Officer", about: "plays at once, by rules of thumb", spec: "heuristic" },
-    Level { id: "general", name: "General", about: "thinks a tenth of a second ahead", spec: "mcts:100ms" },
-    Level { id: "marshal", name: "Marshal", about: "thinks a second ahead", spec: "mcts:1000ms" },
+    Level {
+        id: "novice",
+        name: "Novice",
+        about: "knows the rules of thumb and forgets every other time",
+        spec: "careless:50",
+    },
+    Level {
+        id: "officer",
+        name: "Officer",
+        about: "plays by rules of thumb, with a slip now and then",
+        spec: "careless:15",
+    },
+    Level { id: "general", name: "General", about: "plays at once, by rules of thumb", spec: "heuristic" },
+    Level { id: "marshal", name: "Marshal", about: "thinks half a second ahead", spec: "mcts:500ms" },
 ];
+
+/// How careless a bot is that is not told.
+const CARELESS: u8 = 30;
 
 /// Why a text names no bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotSpecError {
     /// No bot has this name.
-    #[error("`{0}` is no bot: expected random, heuristic, mcts, mcts:<iterations> or mcts:<milliseconds>ms")]
+    #[error(
+        "`{0}` is no bot: expected random, careless:<percent>, heuristic, mcts, mcts:<iterations> or \
+         mcts:<milliseconds>ms"
+    )]
     Unknown(String),
+    /// A careless bot with a share that is none.
+    #[error("bot `{0}`: expected a whole number of per cent from 1 to 99, such as careless:30")]
+    Percent(String),
     /// The bot is known, its budget cannot be read.
     #[error("bot `{spec}`: {error}")]
     Budget {
@@ -87,8 +112,12 @@ impl FromStr for BotSpec {
         let short = || text.chars().take(80).collect();
         match text.split_once(':') {
             None if text == "random" => Ok(BotSpec::Random),
+            None if text == "careless" => Ok(BotSpec::Careless(CARELESS)),
             None if text == "heuristic" => Ok(BotSpec::Heuristic),
             None if text == "mcts" => Ok(BotSpec::Mcts(None)),
+            Some(("careless", percent)) => {
+                percent_of(percent).map(BotSpec::Careless).ok_or_else(|| BotSpecError::Percent(short()))
+            }
             Some(("mcts", budget)) => budget
                 .parse()
                 .map(|budget| BotSpec::Mcts(Some(budget)))
@@ -98,10 +127,16 @@ impl FromStr for BotSpec {
     }
 }
 
+fn percent_of(text: &str) -> Option<u8> {
+    let only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|percent| only_digits && (1..100).contains(percent))
+}
+
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BotSpec::Random => f.write_str("random"),
+            BotSpec::Careless(percent) => write!(f, "careless:{percent}"),
             BotSpec::Heuristic => f.write_str("heuristic"),
             BotSpec::Mcts(None) => f.write_str("mcts"),
             BotSpec::Mcts(Some(budget)) => write!(f, "mcts:{budget}"),
@@ -116,6 +151,7 @@ impl fmt::Display for BotSpec {
 pub fn make<R: Play>(spec: BotSpec, rules: &R, seed: u64) -> Player<R> {
     match spec {
         BotSpec::Random => Player::new(Random::new(seed), seed),
+        BotSpec::Careless(percent) => Player::new(Careless::new(rules, percent, seed), seed),
         BotSpec::Heuristic => Player::new(Heuristic::new(rules, seed), seed),
         BotSpec::Mcts(budget) => {
             let advised = Mcts::advised(rules);
@@ -136,7 +172,9 @@ mod tests {
 
     #[test]
     fn a_bot_is_read_back_as_it_was_written() {
-        for text in ["random", "heuristic", "mcts", "mcts:200ms", "mcts:5000", "mcts:4294967295"] {
+        for text in
+            ["random", "careless:7", "heuristic", "mcts", "mcts:200ms", "mcts:5000", "mcts:4294967295"]
+        {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         assert_eq!("mcts:7".parse(), Ok(BotSpec::Mcts(Some(Budget::Iterations(7)))));
@@ -147,7 +185,13 @@ mod tests {
     fn what_is_no_bot_is_named_together_with_what_is() {
         for text in ["", "Random", "alphazero", "random:5", "heuristic:", " mcts", "mcts;200ms"] {
             let message = text.parse::<BotSpec>().unwrap_err().to_string();
-            assert!(message.starts_with(&format!("`{text}` is no bot: expected random, heuristic, mcts")));
+            assert!(
+                message.starts_with(&format!("`{text}` is no bot: expected random, careless:<percent>, "))
+            );
+        }
+        for percent in ["", "0", "100", "-5", "+5", "5%", "2.5"] {
+            let message = format!("careless:{percent}").parse::<BotSpec>().unwrap_err().to_string();
+            assert!(message.starts_with(&format!("bot `careless:{percent}`: expected a whole number")));
         }
         for budget in ["", "0", "0ms", "-5", "+5", "5s", "ms", "2.5", "4294967296", "3600001ms", "1 ms"] {
             let message = format!("mcts:{budget}").parse::<BotSpec>().unwrap_err().to_string();
@@ -160,6 +204,13 @@ mod tests {
         for info in CATALOGUE {
             assert!(info.name.parse::<BotSpec>().is_ok(), "{}", info.name);
             assert!(!info.about.contains('\n'));
+        }
+    }
+
+    #[test]
+    fn every_level_is_a_bot() {
+        for level in LEVELS {
+            assert!(level.spec.parse::<BotSpec>().is_ok(), "{}", level.id);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Bots play Pig: two seats, one die, nothing hidden.
 
 use pig::{Action, Pig, State};
-use redoubt_bots::{Bot, BotSpec, Budget, Choice, Mcts, MctsBot, Player, make, mix};
+use redoubt_bots::{Bot, BotSpec, Budget, Careless, Choice, Mcts, MctsBot, Player, make, mix};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Options, Outcome, Rules, Seat, Silent};
 
@@ -31,6 +31,20 @@ fn play(players: &mut [Player<Pig>; 2], seed: u64) -> Outcome {
         rules.apply(&mut state, seat, choice.action, &mut dice, &mut Silent);
     }
     rules.outcome(&state).expect("nobody is to act")
+}
+
+#[test]
+fn a_careless_player_slips_as_often_as_it_is_told() {
+    let rules = rules();
+    // The rule of thumb holds here; any action is a roll half of the time.
+    let rolls = |percent: u8| {
+        let mut bot = Careless::new(&rules, percent, 1);
+        let choices = (0..1000).map(|_| bot.choose(&rules, &position([20, 20], 30), Seat::FIRST).action);
+        choices.filter(|&action| action == Action::Roll).count()
+    };
+    assert_eq!(rolls(0), 0);
+    assert!((200..300).contains(&rolls(50)), "{}", rolls(50));
+    assert!((440..560).contains(&rolls(100)), "{}", rolls(100));
 }
 
 #[test]

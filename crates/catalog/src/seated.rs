@@ -153,7 +153,7 @@ fn bounded(spec: &str) -> Result<BotSpec, Trouble> {
         BotSpec::Mcts(Some(Budget::Iterations(n))) => {
             BotSpec::Mcts(Some(Budget::Iterations(n.min(BOT_ITERATIONS_MAX))))
         }
-        BotSpec::Mcts(None) | BotSpec::Random | BotSpec::Heuristic => spec,
+        BotSpec::Mcts(None) | BotSpec::Random | BotSpec::Careless(_) | BotSpec::Heuristic => spec,
     })
 }
 

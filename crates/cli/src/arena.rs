@@ -22,6 +22,7 @@ pub(crate) fn run(args: &ArenaArgs, terminal: &mut Terminal) -> Result<(), Failu
         games: args.games,
         seed: args.seed,
         threads: args.threads.map_or(0, usize::from),
+        draw_openings: args.draw_openings,
         command: command(),
     };
     // The first Ctrl-C stops the games and reports. Some tools send it twice; the third ends the program.

@@ -90,7 +90,7 @@ pub struct PlayArgs {
     /// Who rolls: the program (auto), or you at the table (manual).
     #[arg(long, value_enum, default_value_t = DiceChoice::Auto, value_name = "WHO")]
     pub dice: DiceChoice,
-    /// A bot for a seat: random, heuristic, mcts, mcts:200ms, mcts:5000; may be repeated.
+    /// A bot for a seat: random, careless:30, heuristic, mcts, mcts:200ms, mcts:5000; may be repeated.
     #[arg(long = "bot", value_name = "SEAT=BOT", value_parser = seated_bot)]
     pub bots: Vec<(Seat, BotSpec)>,
     /// Keep the game in this file while it is played.
@@ -133,6 +133,9 @@ pub struct ArenaArgs {
     /// How many threads to use; all cores if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+    /// Draw by lot how each game begins, as far as players choose it.
+    #[arg(long)]
+    pub draw_openings: bool,
     /// A pack that comes with the game, or the file of your own.
     #[arg(long, value_name = "NAME|FILE")]
     pub pack: Option<String>,

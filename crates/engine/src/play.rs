@@ -1,4 +1,5 @@
 use crate::{Chance, Rules, Seat};
+use std::borrow::Cow;
 
 /// What a game knows about being played well and studied.
 pub trait Play: Rules {
@@ -25,6 +26,26 @@ pub trait Play: Rules {
 
     // Provided. A game overrides these where it knows something better.
 
+    /// How `seat` began a finished game, in words, so that openings can be compared: always the same names in the same
+    /// order. "order": "first".
+    fn opening(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, Cow<'static, str>)> {
+        let _ = (state, seat);
+        Vec::new()
+    }
+
+    /// Whether the game has not begun yet: what is chosen here is how to begin, and may be drawn by lot in a study.
+    fn is_opening(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// How far the game has come, in steps after which a position is worth looking at: turns, where there are turns. It
+    /// never goes back.
+    #[inline]
+    fn progress(&self, state: &Self::State) -> usize {
+        self.stage(state)
+    }
+
     /// Whether [`Play::evaluate`] is exact here, so that a search need not play on.
     #[inline]
     fn is_solved(&self, state: &Self::State) -> bool {
@@ -45,7 +66,7 @@ pub struct SearchAdvice {
     pub epsilon: f64,
     /// After so many decisions of a playout the position is evaluated instead of played to the end.
     pub depth: u32,
-    /// After so many changes of [`Play::stage`], likewise.
+    /// After so many steps of [`Play::progress`], likewise.
     pub horizon: u32,
     /// Below the decision searched, a node visited n times has tried at most `1 + widening * sqrt(n)` actions; with 0
     /// only the quick choice.

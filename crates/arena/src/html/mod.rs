@@ -9,8 +9,8 @@ mod outcomes; // win rates, endings, lengths
 mod stages; // when games are decided, where they are lost
 mod svg; // drawing
 
-use crate::table::{between, elo, number, percent};
-use crate::{Interval, Report, Summary};
+use crate::table::{between, elo, number, pairs, percent};
+use crate::{Interval, Opening, Report, Summary};
 use legend::Legend;
 use std::fmt::Write;
 use svg::escape;
@@ -94,13 +94,43 @@ impl Report {
         }
         html += "</tbody></table></div>\n";
         html += &self.duel_table();
+        html += &self.openings_table();
         html + "</section>\n"
+    }
+
+    /// How games began; nothing where all began alike.
+    fn openings_table(&self) -> String {
+        let row = |opening: &Opening| {
+            format!(
+                "<tr><th scope=\"row\">{}: {}</th><td>{}</td><td><b>{}</b></td><td>{}</td><td>{}</td><td>{}</td>\
+                 <td>{}</td></tr>\n",
+                escape(opening.name),
+                escape(&opening.value),
+                opening.games(),
+                percent(opening.rate.mid),
+                between(opening.rate),
+                opening.won,
+                opening.tied,
+                opening.lost
+            )
+        };
+        let rows: String = self.openings().iter().map(row).collect();
+        if rows.is_empty() {
+            return rows;
+        }
+        format!(
+            "<h3>Openings</h3><div class=\"scroll\"><table><thead><tr><th></th><th>games</th><th>win rate</th>\
+             <th>95 % interval</th><th>won</th><th>tied</th><th>lost</th></tr></thead><tbody>\n{rows}</tbody></table>\
+             </div>\n"
+        )
     }
 
     /// The meetings of two, and the advantage of a seat; nothing for a game played alone.
     fn duel_table(&self) -> String {
         let duels = self.duels();
-        let rows = duels.iter().map(|duel| (self.duel_name(duel), duel.games, duel.rate, elo(duel.elo)));
+        let rows = duels.iter().map(|duel| {
+            (self.duel_name(duel), duel.games, duel.rate, format!("{}; {}", elo(duel.elo), pairs(duel)))
+        });
         let seats = self.seat_rates().into_iter().enumerate().map(|(seat, rate)| {
             (format!("seat {seat}, whoever sits there"), self.records.len() as u32, rate, String::new())
         });

@@ -38,7 +38,7 @@ pub struct Mcts {
     pub epsilon: f64,
     /// After so many decisions of a playout the position is evaluated instead of played to the end.
     pub depth: u32,
-    /// After so many changes of the game's stage, likewise.
+    /// After so many steps of the game's progress, likewise.
     pub horizon: u32,
     /// Below the root, a node visited n times has tried at most `1 + widening * sqrt(n)` actions; infinity tries all of
     /// them first, 0 only what is proposed.

@@ -34,8 +34,8 @@ pub(super) struct Search<R: Play> {
     dice: Fast,
     tree: Tree<R::Action>,
     arms: Arms<R::Action>,
-    /// Playouts end when the game comes to this stage.
-    last_stage: usize,
+    /// Playouts end when the game has come so far.
+    end: usize,
     /// The standard deviation of the results so far.
     spread: f64,
     iterations: u32,
@@ -61,7 +61,7 @@ impl<R: Play> Default for Search<R> {
             dice: Fast::new(0, 0),
             tree: Tree::new(),
             arms: Arms::new(),
-            last_stage: usize::MAX,
+            end: usize::MAX,
             spread: SPREAD_MAX,
             iterations: 0,
             state: None,
@@ -95,7 +95,7 @@ impl<R: Play> Search<R> {
     /// Searches until the limit, in rounds of equal length.
     pub(super) fn run(&mut self, rules: &R, root: &Root<'_, R>, limit: Limit) {
         self.tree.node_mut(ROOT).seat = root.seat;
-        self.last_stage = rules.stage(root.state).saturating_add(self.mcts.horizon as usize);
+        self.end = rules.progress(root.state).saturating_add(self.mcts.horizon as usize);
         self.arms.start(root.actions, root.proposal);
         let mut state = self.state.take().unwrap_or_else(|| root.state.clone());
         let rounds = self.arms.rounds();
@@ -238,7 +238,7 @@ impl<R: Play> Search<R> {
 
     /// Whether a position is evaluated rather than played on.
     fn is_far_enough(&self, rules: &R, state: &R::State) -> bool {
-        rules.stage(state) >= self.last_stage || rules.is_solved(state)
+        rules.progress(state) >= self.end || rules.is_solved(state)
     }
 
     /// Plays on by the game's quick policy, now and then by any action, to the end or as far as is allowed.

@@ -86,7 +86,10 @@ fn estimates_of_both_sides_add_up_and_the_start_is_even() {
 #[test]
 fn estimates_rise_with_what_is_good() {
     let rules = rules(&[]);
-    let start = rules.setup(&mut Fast::new(1, 0), &mut Silent);
+    let mut start = rules.setup(&mut Fast::new(1, 0), &mut Silent);
+    let decider = rules.to_act(&start).first().unwrap();
+    let first = Action::First { colour: Colour::Green };
+    rules.apply(&mut start, decider, first, &mut Fast::new(1, 0), &mut Silent);
     let value = |change: &dyn Fn(&mut State)| {
         let mut state = start;
         change(&mut state);
@@ -100,6 +103,55 @@ fn estimates_rise_with_what_is_good() {
     assert!(value(&|state| state.edge = Edge { holder: Some(Colour::Green), on: true }) > now, "the Edge");
     assert!(value(&|state| state.units[1] = [SpaceSet::EMPTY; 3]) > now, "no enemy");
     assert!(value(&|state| state.fallen.add("b9".parse().unwrap())) > now, "a fallen Industry");
+}
+
+/// A fallen Industry is worth three points, and in the last turn points are all that counts.
+#[test]
+fn what_scores_counts_for_more_in_the_last_turn() {
+    let rules = rules(&[]);
+    let mut state = rules.setup(&mut Fast::new(1, 0), &mut Silent);
+    let decider = rules.to_act(&state).first().unwrap();
+    rules.apply(
+        &mut state,
+        decider,
+        Action::First { colour: Colour::Red },
+        &mut Fast::new(1, 0),
+        &mut Silent,
+    );
+    let gain = |month: u8, turn: u8| {
+        let mut before = state;
+        (before.month, before.turn) = (month, turn);
+        let mut after = before;
+        after.fallen.add("b9".parse().unwrap());
+        rules.evaluate(&after, Colour::Green.seat()) - rules.evaluate(&before, Colour::Green.seat())
+    };
+    assert!(gain(3, 5) > 2.0 * gain(0, 0), "{} and {}", gain(3, 5), gain(0, 0));
+}
+
+#[test]
+fn progress_counts_the_turns() {
+    let rules = rules(&[]);
+    let mut before = 0;
+    let end = play(&rules, 1, |state, seat| {
+        let now = rules.progress(state);
+        assert!(now == before || now == before + 1);
+        before = now;
+        rules.quick(state, seat, &mut Fast::new(1, 1))
+    });
+    assert_eq!(rules.progress(&end) as f64 + 1.0, rules.measures(&end)[0].1);
+}
+
+#[test]
+fn an_opening_tells_order_card_and_set_up() {
+    let rules = rules(&[("board", "lake")]);
+    let end = play(&rules, 1, |state, seat| rules.quick(state, seat, &mut Fast::new(1, 1)));
+    let openings = Colour::ALL.map(|colour| rules.opening(&end, colour.seat()));
+    for (colour, opening) in Colour::ALL.into_iter().zip(&openings) {
+        let order = if end.first == colour { "first" } else { "second" };
+        let expected = [("order", order), ("supply card", "Balanced"), ("set-up", "lake")];
+        assert_eq!(opening.iter().map(|(name, value)| (*name, value.as_ref())).collect::<Vec<_>>(), expected);
+    }
+    assert!(!rules.is_opening(&end) && rules.is_opening(&rules.setup(&mut Fast::new(1, 0), &mut Silent)));
 }
 
 #[test]

@@ -1,45 +1,30 @@
-//! How good a position is: material, ground, points, Leadership and the safety of the Capitals.
+//! How good a position is: a logistic estimate of the chance to win, from what one side has and the other has not.
+//!
+//! One line of weights for every part of the game: what counts in September is not what counts in the last turn.
 
-use super::worth::{DISRUPTED, Eye, RESERVE, UNIT};
+use super::evaluate_weights::{PARTS, WEIGHTS};
+use super::features::features;
 use crate::FrontLine;
-use crate::ids::{Colour, Kind};
-use crate::state::{Leadership, Phase, State};
+use crate::ids::Colour;
+use crate::state::State;
+use redoubt_engine::Play;
 
 /// The chance to win, from 0 to 1.
 pub(super) fn evaluate(rules: &FrontLine, state: &State, colour: Colour) -> f32 {
-    if matches!(state.phase, Phase::Cards | Phase::Placement { .. }) {
+    if rules.is_opening(state) {
         return 0.5;
     }
-    let last = state.month == 3 && state.turn >= 4;
-    let scale = if last { 0.8 } else { 0.12 + 0.03 * f32::from(state.month) };
-    let difference = side(rules, state, colour) - side(rules, state, colour.other());
-    logistic(scale * difference)
+    let features = features(rules, state, colour);
+    let sum = WEIGHTS[part(state)].iter().zip(features).map(|(weight, feature)| weight * feature).sum();
+    logistic(sum)
 }
 
-fn side(rules: &FrontLine, state: &State, colour: Colour) -> f32 {
-    let eye = Eye::new(rules, state, colour);
-    let mut sum = 0.0;
-    for kind in Kind::ALL {
-        let worth = UNIT[kind.index()];
-        for space in state.units[colour.index()][kind.index()].iter() {
-            let active = !state.is_disrupted(space);
-            sum += eye.rest * worth * if active { 1.0 } else { DISRUPTED };
-            sum += eye.posture(colour, kind, space) * if active { 1.0 } else { 0.6 };
-        }
-        sum += eye.rest * RESERVE * worth * f32::from(state.reserve[colour.index()][kind.index()]);
-    }
-    let fallen = rules.lookup.cities_of[colour.other().index()] & state.fallen;
-    sum += fallen.iter().map(|city| eye.city(city)).sum::<f32>();
-    sum += match state.leadership[colour.index()] {
-        Leadership::Active if eye.rest < 1.0 => eye.point,
-        Leadership::Active => 1.3,
-        Leadership::Pending => 0.7,
-        Leadership::Exhausted => 0.0,
-    };
-    match (state.edge.holder == Some(colour), state.edge.on) {
-        (true, true) => sum + 0.8,
-        (true, false) => sum + 0.5,
-        (false, _) => sum,
+/// September, October, November, the first turns of December, the two before the last, the last.
+fn part(state: &State) -> usize {
+    match (state.month, state.turn) {
+        (3, 5) => PARTS - 1,
+        (3, 3 | 4) => PARTS - 2,
+        (month, _) => usize::from(month),
     }
 }
 

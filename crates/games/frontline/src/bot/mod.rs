@@ -2,9 +2,12 @@
 
 mod answers; // reactions and questions within an attack
 mod evaluate; // how good a position is
+mod evaluate_weights; // its weights
+mod features; // what an estimate looks at
 mod odds; // chances of attacks, counted once
 mod orders; // the own turn
 mod study; // stages and measures
+mod threat; // what the enemy can reach
 mod worth; // what units, spaces, cities and shots are worth
 
 pub(crate) use odds::OddsTable;
@@ -13,6 +16,7 @@ use crate::ids::{Card, Colour};
 use crate::state::{Phase, State, Task};
 use crate::{Action, FrontLine, MONTHS};
 use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
+use std::borrow::Cow;
 
 /// The rule-based player. It needs no dice of its own and remembers nothing: what it chooses follows from the
 /// position alone.
@@ -50,13 +54,28 @@ impl Play for FrontLine {
         usize::from(state.month) % MONTHS
     }
 
+    fn opening(&self, state: &State, seat: Seat) -> Vec<(&'static str, Cow<'static, str>)> {
+        study::opening(self, state, Colour::of(seat))
+    }
+
+    /// Supply cards, placement and who goes first.
+    fn is_opening(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Cards | Phase::Placement { .. } | Phase::FirstPlayer { .. })
+    }
+
+    /// In turns: between turns nothing is half done.
+    fn progress(&self, state: &State) -> usize {
+        6 * usize::from(state.month) + usize::from(state.turn)
+    }
+
     fn measures(&self, state: &State) -> Vec<(&'static str, f64)> {
         study::measures(self, state)
     }
 
-    /// A playout of some turns shows what a plan is worth; the evaluation does the rest.
+    /// A plan is played to the end of the other player's turn, which shows what it left open; the evaluation does the
+    /// rest.
     fn search_advice(&self) -> SearchAdvice {
-        SearchAdvice { epsilon: 0.05, depth: 40, horizon: u32::MAX, widening: 1.0 }
+        SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 2, widening: 1.0 }
     }
 }
 

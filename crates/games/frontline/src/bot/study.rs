@@ -2,8 +2,10 @@
 
 use crate::FrontLine;
 use crate::ids::Colour;
+use crate::lookup::Opening;
 use crate::state::{State, Tally};
 use crate::text::MONTH_NAMES;
+use std::borrow::Cow;
 
 pub(super) fn stages() -> Vec<String> {
     MONTH_NAMES.iter().map(|name| name.to_string()).collect()
@@ -37,4 +39,21 @@ pub(super) fn measures(rules: &FrontLine, state: &State) -> Vec<(&'static str, f
         ("cities taken", sum(|tally| tally.cities_taken)),
         ("cities freed", sum(|tally| tally.cities_freed)),
     ]
+}
+
+/// Turn order, supply card and set-up.
+pub(super) fn opening(
+    rules: &FrontLine,
+    state: &State,
+    colour: Colour,
+) -> Vec<(&'static str, Cow<'static, str>)> {
+    let order = if state.first == colour { "first" } else { "second" };
+    let card = state.cards[colour.index()].map_or("none", |card| card.title());
+    let setup = match rules.lookup.opening {
+        Opening::Printed(0) => "first",
+        Opening::Printed(1) => "second",
+        Opening::Printed(_) => "lake",
+        Opening::Free => "free",
+    };
+    vec![("order", order.into()), ("supply card", card.into()), ("set-up", setup.into())]
 }

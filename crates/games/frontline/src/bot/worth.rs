@@ -1,9 +1,11 @@
 //! What things are worth: units, spaces, cities, shots. In thirds of an Infantry, as the evaluation counts.
 
 use super::odds::Chances;
+use super::threat::Threat;
 use crate::FrontLine;
-use crate::ids::{Colour, Column, Kind, Space, SpaceSet};
+use crate::ids::{Colour, Column, Kind, SPACES, Space, SpaceSet};
 use crate::state::{Attack, Cause, State, Verdict};
+use std::cell::{Cell, OnceCell};
 
 /// An active unit, by [`Kind`].
 pub(super) const UNIT: [f32; 3] = [3.0, 6.0, 5.5];
@@ -18,6 +20,13 @@ const CAPITAL: f32 = 60.0;
 /// An Occupation Point, by month.
 const POINT: [f32; 4] = [0.5, 0.7, 1.0, 1.8];
 
+/// What was found out about units of a kind on a space.
+type Known = [[Cell<f32>; SPACES]; 3];
+
+fn nothing() -> Known {
+    [const { [const { Cell::new(f32::NAN) }; SPACES] }; 3]
+}
+
 /// How a player sees a position.
 pub(super) struct Eye<'a> {
     pub(super) rules: &'a FrontLine,
@@ -27,13 +36,25 @@ pub(super) struct Eye<'a> {
     pub(super) point: f32,
     /// What everything else is worth: little in the last turn.
     pub(super) rest: f32,
+    /// What each colour has to fear, once asked for.
+    threats: [OnceCell<Threat>; 2],
+    /// [`Eye::posture`] of the own units by kind and space, not a number until asked for.
+    postures: Known,
+    /// [`Eye::prospects`], likewise.
+    prospects: Known,
 }
 
 impl<'a> Eye<'a> {
     pub(super) fn new(rules: &'a FrontLine, state: &'a State, colour: Colour) -> Eye<'a> {
         let last = state.month == 3 && state.turn >= 4;
         let point = if last { 5.0 } else { 1.6 * POINT[usize::from(state.month) % 4] };
-        Eye { rules, state, colour, point, rest: if last { 0.3 } else { 1.0 } }
+        let rest = if last { 0.3 } else { 1.0 };
+        let threats = [OnceCell::new(), OnceCell::new()];
+        Eye { rules, state, colour, point, rest, threats, postures: nothing(), prospects: nothing() }
+    }
+
+    fn threat(&self, colour: Colour) -> &Threat {
+        self.threats[colour.index()].get_or_init(|| Threat::new(self.rules, self.state, colour))
     }
 
     /// A unit as it stands.
@@ -43,14 +64,27 @@ impl<'a> Eye<'a> {
         if self.state.is_disrupted(space) { full * DISRUPTED } else { full }
     }
 
-    /// What a unit of a kind is worth more on a space than in a quiet Valley at home.
-    pub(super) fn posture(&self, colour: Colour, kind: Kind, space: Space) -> f32 {
-        let lookup = &self.rules.lookup;
+    /// Ranks from home, as far as they count.
+    #[inline]
+    pub(super) fn advance(&self, colour: Colour, space: Space) -> f32 {
         let rank = match colour {
             Colour::Green => space.rank(),
             Colour::Red => 9 - space.rank(),
         };
-        let forward = if kind == Kind::Artillery { 0.07 } else { 0.1 } * rank.min(7) as f32;
+        rank.min(7) as f32
+    }
+
+    /// What a unit of a kind is worth more on a space than in a quiet Valley at home.
+    pub(super) fn posture(&self, colour: Colour, kind: Kind, space: Space) -> f32 {
+        if colour != self.colour {
+            return self.count_posture(colour, kind, space);
+        }
+        recall(&self.postures, kind, space, || self.count_posture(colour, kind, space))
+    }
+
+    fn count_posture(&self, colour: Colour, kind: Kind, space: Space) -> f32 {
+        let lookup = &self.rules.lookup;
+        let forward = if kind == Kind::Artillery { 0.07 } else { 0.1 } * self.advance(colour, space);
         let height = 0.25 * f32::from(lookup.height[space.index()]);
         let enemy = colour.other();
         let scores = lookup.hex1.has(space) || lookup.country[enemy.index()].minus(lookup.cities).has(space);
@@ -62,33 +96,16 @@ impl<'a> Eye<'a> {
 
     /// What the enemy can do to a unit there.
     fn exposure(&self, colour: Colour, kind: Kind, space: Space) -> f32 {
-        let lookup = &self.rules.lookup;
-        let enemy = colour.other();
-        let (mut near, mut far) = (0, 0);
-        for kind in Kind::ALL {
-            let units = self.state.units[enemy.index()][kind.index()].minus(self.state.disrupted);
-            let range = usize::from(lookup.range[kind.index()]);
-            near += (units & lookup.within[range][space.index()]).count();
-            far += (units & lookup.within[range + 2][space.index()]).count();
-        }
-        let risk = 0.22 * f32::from(near) + 0.12 * f32::from(far - near);
-        risk.min(0.5) * UNIT[kind.index()] * 0.5
+        self.threat(colour).risk(space) * UNIT[kind.index()] * 0.5
     }
 
     /// What standing in the own Capital, or next to it when it is in danger, is worth.
     fn guard(&self, colour: Colour, space: Space) -> f32 {
-        let lookup = &self.rules.lookup;
-        let capital = lookup.city[colour.index()][Column::Capital.index()];
-        let enemies = self.state.active_of(colour.other());
-        let next = (enemies & lookup.within[1][capital.index()]).count();
-        let close = (enemies & lookup.within[3][capital.index()]).count();
-        let danger = 14.0 * f32::from(next) + 3.0 * f32::from(close - next);
-        if space == capital {
-            3.0 + danger
-        } else if space.distance(capital) == 1 {
-            0.1 * danger.min(10.0)
-        } else {
-            0.0
+        let capital = self.rules.lookup.city[colour.index()][Column::Capital.index()];
+        match space.distance(capital) {
+            0 => 3.0 + self.threat(colour).danger,
+            1 => 0.1 * self.threat(colour).danger.min(10.0),
+            _ => 0.0,
         }
     }
 
@@ -117,6 +134,7 @@ impl<'a> Eye<'a> {
     }
 
     /// What each verdict is worth to the attacker.
+    #[inline]
     pub(super) fn verdict(&self, attack: &Attack, verdict: Verdict) -> f32 {
         let target = attack.target;
         let full = UNIT[self.state.kind(target).index()] * self.rest;
@@ -141,26 +159,36 @@ impl<'a> Eye<'a> {
 
     /// What the chances come to; with a Rally the attacker gets less, and a Miss costs something.
     pub(super) fn expected(&self, attack: &Attack, chances: &Chances, rallied: Rallied) -> f32 {
-        use Verdict::{Blitz, Disrupt, Miss, Rout};
-        let received = match rallied {
-            Rallied::No => [Blitz, Disrupt, Rout, Miss],
-            Rallied::Yes => [Disrupt, Rout, Miss, Miss],
-        };
+        let worth = |verdict: Verdict| self.verdict(attack, verdict);
+        let &[blitz, disrupt, rout, miss] = chances;
         let down = self.state.is_disrupted(attack.target);
-        let mut sum = 0.0;
-        for (chance, verdict) in chances.iter().zip(received) {
-            let verdict = if down && verdict != Miss { Blitz } else { verdict };
-            sum += chance * self.verdict(attack, verdict);
+        match (rallied, down) {
+            (Rallied::No, true) => {
+                let gone = worth(Verdict::Blitz);
+                blitz * gone + disrupt * gone + rout * gone
+            }
+            (Rallied::No, false) => {
+                blitz * worth(Verdict::Blitz)
+                    + disrupt * worth(Verdict::Disrupt)
+                    + rout * worth(Verdict::Rout)
+            }
+            (Rallied::Yes, true) => {
+                let reward = UNIT[self.state.kind(attack.target).index()] * 0.45;
+                let gone = worth(Verdict::Blitz);
+                blitz * gone + disrupt * gone - miss * reward
+            }
+            (Rallied::Yes, false) => {
+                blitz * worth(Verdict::Disrupt) + disrupt * worth(Verdict::Rout) - miss * 0.8
+            }
         }
-        if rallied == Rallied::Yes {
-            let reward = if down { UNIT[self.state.kind(attack.target).index()] * 0.45 } else { 0.8 };
-            sum -= chances[3] * reward;
-        }
-        sum
     }
 
     /// The best that a unit of this player could do to the enemy from a space.
     pub(super) fn prospects(&self, kind: Kind, from: Space) -> f32 {
+        recall(&self.prospects, kind, from, || self.count_prospects(kind, from))
+    }
+
+    fn count_prospects(&self, kind: Kind, from: Space) -> f32 {
         let lookup = &self.rules.lookup;
         let enemy = self.colour.other();
         let mut best: f32 = 0.0;
@@ -188,6 +216,16 @@ impl<'a> Eye<'a> {
     fn empty_cities(&self) -> SpaceSet {
         self.rules.lookup.unfriendly(self.state, self.colour).minus(self.state.occupied())
     }
+}
+
+/// Finds something out once.
+#[inline]
+fn recall(known: &Known, kind: Kind, space: Space, count: impl FnOnce() -> f32) -> f32 {
+    let known = &known[kind.index()][space.index()];
+    if known.get().is_nan() {
+        known.set(count());
+    }
+    known.get()
 }
 
 /// Whether a Rally is counted with.
