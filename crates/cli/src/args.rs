@@ -209,6 +209,9 @@ pub struct ServeArgs {
     /// How many bots may think at the same time; one less than there are cores if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub bots: Option<u16>,
+    /// How long a bot waits before it acts while somebody watches, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    pub bot_pause: u64,
     /// Believe the proxy in front about the addresses of clients (X-Forwarded-For).
     #[arg(long)]
     pub trust_proxy: bool,

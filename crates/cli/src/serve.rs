@@ -1,6 +1,7 @@
 use crate::args::ServeArgs;
 use crate::{Failure, Terminal};
 use redoubt_server::{Config, Limits};
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Serves until it is stopped.
@@ -8,6 +9,7 @@ pub(crate) fn run(args: &ServeArgs, terminal: &mut Terminal) -> Result<(), Failu
     log(args.log_json);
     let mut config = Config::new(&args.data);
     config.origins.clone_from(&args.origins);
+    config.bot_pause = Duration::from_millis(args.bot_pause);
     config.trust_proxy = args.trust_proxy;
     if args.no_limits {
         config.limits = Limits::none();

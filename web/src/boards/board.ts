@@ -80,8 +80,8 @@ export interface BoardModule {
   Board: Component<BoardProps>;
   /** Turns what happened between two positions into a film that ends with the second. */
   film: (before: unknown, told: Told[], after: unknown) => Shot[];
-  /** The board as text, in reading order. */
-  outline: (view: unknown) => OutlineItem[];
+  /** The board as text, in reading order, seen through a seat; null for a spectator. */
+  outline: (view: unknown, viewer: number | null) => OutlineItem[];
   /** The choices in the groups in which a player thinks of them, in order of importance. */
   groups: (view: unknown, legal: Legal) => ChoiceGroup[];
   /** What a player calls a step, by its notation, about which the rules tell nothing; null for what it says itself. */

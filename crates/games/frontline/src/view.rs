@@ -15,7 +15,10 @@ pub struct View {
     pub phase: Phase,
     /// The rule behind the phase.
     pub rule: RuleId,
-    /// From whose side the board is seen: the viewer's own, Green's for anybody else.
+    /// From whose side the board is drawn in a terminal: the viewer's own, Green's for anybody else. It is nothing that
+    /// a viewer knows, so it is no part of what is told.
+    #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub side: Colour,
     /// Who is to act.
     pub to_act: Vec<Colour>,

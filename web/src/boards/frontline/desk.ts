@@ -2,14 +2,27 @@
 import { getContext, setContext } from 'svelte';
 import type { Choice } from '../../generated/Choice';
 import type { Action } from '../../generated/frontline/Action';
+import type { Colour } from '../../generated/frontline/Colour';
 import type { AttackView } from '../../generated/frontline/AttackView';
 import type { Event } from '../../generated/frontline/Event';
 import type { View } from '../../generated/frontline/View';
 import type { Legal } from '../../generated/Legal';
 import type { Told } from '../../generated/Told';
 
+/** The position with the end of the table from which it is seen. */
+export type Seen = View & { side: Colour };
+
+/** The own end for a player, Green's for anybody else. */
+export function seenFrom(view: View, viewer: number | null): Seen {
+  return { ...view, side: sideOf(viewer) };
+}
+
+export function sideOf(viewer: number | null): Colour {
+  return viewer === 1 ? 'red' : 'green';
+}
+
 export interface Desk {
-  readonly view: View;
+  readonly view: Seen;
   readonly legal: Legal | null;
   /** What is happening right now, in a film. */
   readonly event: Event | null;

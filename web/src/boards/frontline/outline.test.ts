@@ -6,7 +6,7 @@ const frames = recorded();
 
 test('the text form names every space once, from the far end to the near one', () => {
   for (const { view } of frames) {
-    const ranks = outline(view).filter((item) => item.id.startsWith('rank-'));
+    const ranks = outline(view, 0).filter((item) => item.id.startsWith('rank-'));
     expect(ranks.map((item) => item.id)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((rank) => `rank-${rank}`));
     const lines = ranks.flatMap((item) => item.lines);
     for (const { space } of view.spaces) expect(lines.filter((line) => line.startsWith(`${space},`)).length).toBe(1);
@@ -15,7 +15,7 @@ test('the text form names every space once, from the far end to the near one', (
 
 test('the text form tells of every unit on the board', () => {
   for (const { view } of frames) {
-    const lines = outline(view).flatMap((item) => item.lines);
+    const lines = outline(view, 0).flatMap((item) => item.lines);
     for (const unit of view.units) {
       const line = lines.find((one) => one.startsWith(`${unit.space},`)) ?? '';
       expect(line).toContain(unit.colour === 'green' ? 'Green' : 'Red');
@@ -26,6 +26,6 @@ test('the text form tells of every unit on the board', () => {
 
 test('who sits at the other end reads the ranks the other way round', () => {
   const view = frames[0]?.view;
-  const ids = outline({ ...view, side: 'red' }).map((item) => item.id).filter((id) => id.startsWith('rank-'));
+  const ids = outline(view, 1).map((item) => item.id).filter((id) => id.startsWith('rank-'));
   expect([ids[0], ids.at(-1)]).toEqual(['rank-1', 'rank-10']);
 });

@@ -4,15 +4,16 @@ import type { SpaceView } from '../../generated/frontline/SpaceView';
 import type { UnitView } from '../../generated/frontline/UnitView';
 import type { View } from '../../generated/frontline/View';
 import type { OutlineItem } from '../board';
+import { sideOf } from './desk';
 import { ranksFrom } from './geometry';
 import { cardName, colourName, columnName, deedName, kindName, KINDS, leadershipName, MONTHS, spaceName, TURNS, unitName, verdictName } from './words';
 
-export function outline(position: unknown): OutlineItem[] {
+export function outline(position: unknown, viewer: number | null): OutlineItem[] {
   const view = position as View;
   return [
     { id: 'situation', heading: 'Situation', lines: situation(view) },
     ...view.players.map((player) => ({ id: `player-${player.colour}`, heading: `${colourName[player.colour]}'s cards`, lines: cards(player) })),
-    ...ranksFrom(view.side).map((rank) => ({ id: `rank-${rank}`, heading: `Rank ${rank}`, lines: rankLines(view, rank) })),
+    ...ranksFrom(sideOf(viewer)).map((rank) => ({ id: `rank-${rank}`, heading: `Rank ${rank}`, lines: rankLines(view, rank) })),
   ];
 }
 

@@ -19,10 +19,6 @@ export type View = { phase: Phase,
  */
 rule: RuleId, 
 /**
- * From whose side the board is seen: the viewer's own, Green's for anybody else.
- */
-side: Colour, 
-/**
  * Who is to act.
  */
 to_act: Array<Colour>, 
