@@ -42,8 +42,8 @@ describe('time in words', () => {
 
 describe('the face of a clock', () => {
   it('shows days and hours, then minutes and seconds, then tenths', () => {
-    expect([53 * HOUR, 5.2 * HOUR, 15 * MINUTE, 61 * SECOND, 10 * SECOND, 9_850, 0].map(face))
-      .toEqual(['2 d 5 h', '5 h 12 min', '15:00', '1:01', '0:10', '0:09.9', '0:00']);
+    expect([53 * HOUR, DAY, 5.2 * HOUR, HOUR, 15 * MINUTE, 61 * SECOND, 10 * SECOND, 9_850, 0].map(face))
+      .toEqual(['2 d 5 h', '1 d', '5 h 12 min', '1 h', '15:00', '1:01', '0:10', '0:09.9', '0:00']);
   });
 
   it('reaches zero only when time is over', () => {

@@ -67,9 +67,10 @@ export function face(ms: number): string {
   const tenths = Math.max(0, Math.ceil(ms / 100));
   if (tenths > 0 && tenths < 100) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
   const seconds = Math.ceil(tenths / 10);
-  if (seconds >= DAY_S) return `${Math.floor(seconds / DAY_S)} d ${Math.floor((seconds % DAY_S) / 3600)} h`;
-  if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const [days, hours, minutes] = [Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / 3600), Math.floor((seconds % 3600) / 60)];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function whole(value: number, least = 1): number {

@@ -118,10 +118,10 @@ export class Room {
     this.replay = new Replay((from, to) => driver.frames(id, from, to), () => this.board, () => settings.moving);
   }
 
-  /** The clocks as they stand, told anew while somebody looks at them. */
+  /** The clocks as they stand, told anew while somebody looks at them; none once the game is over. */
   get clocks(): ClockFace[] {
     const snapshot = this.model?.snapshot;
-    if (!snapshot || snapshot.position.clocks.length === 0) return [];
+    if (!snapshot || snapshot.position.outcome || snapshot.position.clocks.length === 0) return [];
     return faces(snapshot.position.clocks, snapshot.clock, tenths.now - this.#clocksAt);
   }
 
