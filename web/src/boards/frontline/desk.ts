@@ -9,12 +9,13 @@ import type { View } from '../../generated/frontline/View';
 import type { Legal } from '../../generated/Legal';
 import type { Told } from '../../generated/Told';
 
-/** The position with the end of the table from which it is seen. */
-export type Seen = View & { side: Colour };
+/** The position with the end of the table from which it is seen, and the colour that is asked or else sits there. */
+export type Seen = View & { side: Colour; own: Colour };
 
-/** The own end for a player, Green's for anybody else. */
-export function seenFrom(view: View, viewer: number | null): Seen {
-  return { ...view, side: sideOf(viewer) };
+/** The own end for a player, Green's for anybody else. Two at one screen share an end. */
+export function seenFrom(view: View, viewer: number | null, legal: Legal | null): Seen {
+  const side = sideOf(viewer);
+  return { ...view, side, own: legal ? sideOf(legal.seat) : side };
 }
 
 export function sideOf(viewer: number | null): Colour {
@@ -67,8 +68,8 @@ export function choicesOf(legal: Legal | null, ...kinds: Action['type'][]): Choi
 }
 
 /** What a player means by a click on a space that is no choice. */
-export function meant(view: View, space: string): Action {
-  const own = view.units.some((one) => one.space === space && one.colour === view.side);
+export function meant(view: Seen, space: string): Action {
+  const own = view.units.some((one) => one.space === space && one.colour === view.own);
   switch (view.phase.type) {
     case 'placement': return own ? { type: 'lift', space } : { type: 'place', space };
     case 'main':

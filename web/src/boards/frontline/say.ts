@@ -2,5 +2,6 @@
 export function say(act: string): string | null {
   const unit = /^unit (\w+)$/.exec(act);
   if (unit) return `Unit on ${unit[1]}`;
+  if (act === 'back') return 'Puts the unit back';
   return act === 'accept' ? 'Lets the dice stand' : null;
 }
