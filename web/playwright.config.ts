@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testDir: '.',
+  testMatch: ['e2e/*.spec.ts', 'src/boards/*/e2e/*.spec.ts'],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -1,0 +1,179 @@
+/** Front Line in real browsers: two people over the net, two at one screen, and one against a bot. */
+import type { Browser, Page } from '@playwright/test';
+import { button, dismissGuide, mouse, place, play, playNow, preferring, snapshot, tableId, type Policy } from '../../../../e2e/player';
+import { expect, test } from '../../../../e2e/test';
+import { Wire } from '../../../../e2e/wire';
+import type { Choice } from '../../../generated/Choice';
+import type { UnitView } from '../../../generated/frontline/UnitView';
+import type { View } from '../../../generated/frontline/View';
+import type { Snapshot } from '../../../generated/wire/Snapshot';
+
+const GAME = 'Front Line';
+const SIDES = ['green', 'red'] as const;
+/** From this month on both only let the year pass: November. */
+const QUIET = 2;
+
+test.use({ reducedMotion: 'reduce' });
+
+const viewOf = (now: Snapshot): View => now.position.view as View;
+const rankOf = (space: string): number => Number(space.slice(1));
+const distance = (a: string, b: string): number => Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(rankOf(a) - rankOf(b)));
+
+/**
+ * Marches at the enemy, shoots at whoever is in range, and keeps Leadership for reactions, of which it misses none; late
+ * in the year it lets the time pass.
+ */
+const march: Policy = (choices, now) => {
+  const view = viewOf(now);
+  const own = SIDES[now.position.legal!.seat]!;
+  const forward = (space: string): number => (own === 'green' ? rankOf(space) : 11 - rankOf(space));
+  const inRange = (unit: UnitView): boolean => view.units.some((one) => one.colour !== own && distance(one.space, unit.space) <= unit.range);
+  const worth = (choice: Choice): number => {
+    const [word, space] = choice.notation.split(' ');
+    const unit = view.units.find((one) => one.space === space);
+    if (word === 'end') return view.month < QUIET && view.supply > 0 ? 1 : 100;
+    if (word === 'unit' && unit) {
+      if (unit.disrupted || unit.done.includes('attack') || (unit.done.length > 0 && !inRange(unit))) return 0;
+      return inRange(unit) ? 60 : unit.kind === 'tank' ? 20 + forward(unit.space) : 10;
+    }
+    if (word === 'to') return view.phase.type === 'target' && view.phase.verb === 'attack' ? 50 : forward(space!);
+    if (word === 'maneuver' && view.phase.type === 'reaction') return 40;
+    return ['fire', 'attack', 'rally', 'retreat', 'advance', 'reroll', 'move'].includes(word!) ? 40 : ['back', 'cache'].includes(word!) ? -1 : 2;
+  };
+  return choices.reduce((best, next) => (worth(next) > worth(best) ? next : best));
+};
+
+/** Whether the page is asked something, or the game is over. */
+const mayGoOn = ({ position }: Snapshot): boolean => position.legal !== null || position.outcome !== null;
+
+async function sitDown(browser: Browser, base: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** Sets up a table by link and takes both seats. */
+async function meet(green: Page, red: Page, through: string): Promise<void> {
+  await green.goto('/');
+  await green.getByRole('article').filter({ hasText: GAME }).getByRole('button', { name: 'Play a friend' }).click();
+  const link = await green.getByTestId('invitation').getByRole('textbox', { name: 'Link to this table' }).inputValue();
+  await red.goto(through + new URL(link).pathname);
+  await red.getByTestId('welcome').getByRole('button', { name: 'Play Red' }).click();
+  await expect(green.getByTestId('invitation')).toHaveCount(0);
+  for (const page of [green, red]) await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
+}
+
+test('two people play a whole game over the net, and one of them is cut off in the middle of a reaction', async ({ browser, server }) => {
+  test.setTimeout(300_000);
+  const wire = await new Wire(server.base).open();
+  const pages = [await sitDown(browser, server.base), await sitDown(browser, wire.base)] as const;
+  const [green, red] = pages;
+  await meet(green, red, wire.base);
+  const reactions = [0, 0];
+  let onBoard = 0;
+  let decisions = 0;
+  let cutOff = false;
+  for (let now = await snapshot(green); now.position.outcome === null; now = await snapshot(green)) {
+    const seat = now.position.to_act[0]!;
+    const page = pages[seat]!;
+    const mine = await snapshot(page);
+    const phase = viewOf(mine).phase.type;
+    if (phase === 'reaction' && seat === 1 && !cutOff) {
+      cutOff = true;
+      await loseTheWire(red, wire);
+    }
+    const choice = march(mine.position.legal!.choices, mine);
+    decisions += 1;
+    onBoard += Math.min(1, await place(page, choice).count());
+    if (['reaction', 'rally'].includes(phase) && choice.notation !== 'pass') reactions[seat]! += 1;
+    await mouse(page, choice);
+    await expect.poll(async () => (await snapshot(page)).position.seq, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(mine.position.seq);
+  }
+  expect(cutOff, 'Red was asked to react').toBe(true);
+  expect(Math.min(...reactions), 'both reacted to the other').toBeGreaterThan(0);
+  expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.5);
+  const { position } = await snapshot(green);
+  expect(position.step, 'no step was lost or made twice').toBe(decisions);
+  for (const page of pages) {
+    await expect(page.getByTestId('outcome')).toContainText(new RegExp(position.outcome!.how, 'i'));
+  }
+  await rematch(green, red);
+  wire.close();
+  for (const page of pages) await page.context().close();
+});
+
+/** Red is asked, loses the connection and has it again: the question is still there. */
+async function loseTheWire(red: Page, wire: Wire): Promise<void> {
+  await expect(red.getByTestId('prompt')).toContainText('Do you react?');
+  wire.cut();
+  await expect(red.getByTestId('link')).not.toHaveAttribute('data-state', 'live');
+  wire.mend();
+  await expect(red.getByTestId('link')).toHaveAttribute('data-state', 'live', { timeout: 30_000 });
+  await expect(red.getByTestId('prompt')).toContainText('Do you react?');
+}
+
+/** The next game is one click away for both, with sides exchanged. */
+async function rematch(green: Page, red: Page): Promise<void> {
+  await green.getByTestId('outcome').getByRole('button', { name: /Rematch/ }).click();
+  await green.waitForURL((url) => !url.pathname.endsWith(tableId(red)));
+  await red.getByTestId('outcome').getByRole('button', { name: /next game|Rematch/i }).click();
+  await expect.poll(() => tableId(red)).toBe(tableId(green));
+  const { table } = await snapshot(green);
+  expect(table.seats.map((seat) => seat.you)).toEqual([false, true]);
+}
+
+test('two play at one screen: what is chosen in secret is covered while the device changes hands', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto('/new/frontline');
+  await page.getByRole('radio', { name: /Two on this screen/ }).check();
+  await page.getByRole('radiogroup', { name: 'Supply' }).getByRole('radio', { name: /choose/i }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL('**/table/*');
+  await dismissGuide(page);
+  const cards = (await snapshot(page)).position.legal!.choices;
+  await button(page, cards.find((choice) => choice.notation === 'card patient')!);
+  const cover = page.getByTestId('hand-over');
+  await expect(cover).toContainText('Hand the device to Red');
+  expect(await page.content(), 'nothing of Green’s choice is left on the page').not.toMatch(/patient/i);
+  await page.reload();
+  await expect(cover).toContainText('Hand the device to Red');
+  await cover.getByRole('button', { name: /I am Red/ }).click();
+  await expect(page.getByTestId('log')).not.toContainText(/patient/i);
+  await button(page, (await snapshot(page)).position.legal!.choices.find((choice) => choice.notation === 'card strategic')!);
+  await expect(page.getByTestId('log')).toContainText(/patient/i);
+  await play(page, preferring('first green'), mouse, 1);
+  let asked = 0;
+  const quick: Policy = (choices, now) => {
+    asked += now.position.legal!.pass ? 1 : 0;
+    return viewOf(now).month === 0 ? march(choices, now) : preferring('pass', 'hold', 'stay', 'end')(choices, now);
+  };
+  await play(page, quick, mouse);
+  await expect(cover, 'an open game needs no cover').toHaveCount(0);
+  expect(asked, 'both sides were asked to react').toBeGreaterThan(0);
+  await expect(page.getByTestId('outcome')).toBeVisible();
+});
+
+test('a whole game is played against a bot, with exact chances before the shot', async ({ page }) => {
+  test.setTimeout(240_000);
+  await playNow(page, GAME);
+  let shown = 0;
+  for (let now = await snapshot(page); now.position.outcome === null; now = await snapshot(page)) {
+    const { legal } = now.position;
+    if (!legal) {
+      await expect.poll(async () => mayGoOn(await snapshot(page))).toBe(true);
+      continue;
+    }
+    const view = viewOf(now);
+    const choice = march(legal.choices, now);
+    if (view.phase.type === 'target' && view.phase.verb === 'attack' && shown === 0) {
+      await place(page, choice).first().hover();
+      const chances = view.previews.find((one) => `to ${one.target}` === choice.notation)!;
+      await expect(page.getByTestId('odds')).toBeVisible();
+      expect(chances.odds!.reduce((sum, part) => sum + part, 0), 'in 36ths').toBe(36);
+      shown += 1;
+    }
+    await mouse(page, choice);
+    await expect.poll(async () => (await snapshot(page)).position.seq, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(now.position.seq);
+  }
+  expect(shown, 'an attack was made').toBe(1);
+  await expect(page.getByTestId('outcome')).toBeVisible();
+});
