@@ -187,3 +187,8 @@ fn the_report_is_one_page_that_asks_nobody() {
         assert_eq!(opened, html.matches(&format!("</{tag}>")).count(), "{tag}");
     }
 }
+
+#[test]
+fn a_game_without_openings_compares_none() {
+    assert!(play::<Pig>("random", 4).openings().is_empty());
+}
