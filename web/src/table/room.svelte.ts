@@ -231,8 +231,10 @@ export class Room {
     void this.#command(() => this.driver.setPasses(this.id, seat, kinds));
   }
 
+  /** Says why this cannot be done. A click while a short film runs is no question: it shows the end of it. */
   why = async (action: unknown): Promise<void> => {
     if (!this.position?.legal || this.looking) return;
+    if (this.film.shot) return this.longFilm ? undefined : this.skipFilm();
     try {
       await this.driver.check(this.id, action);
     } catch (error) {
