@@ -84,7 +84,7 @@ export interface BoardModule {
   outline: (view: unknown, viewer: number | null) => OutlineItem[];
   /** The choices in the groups in which a player thinks of them, in order of importance. */
   groups: (view: unknown, legal: Legal) => ChoiceGroup[];
-  /** What a player calls a step, by its notation, about which the rules tell nothing; null for what it says itself. */
+  /** What a player calls a step, by its notation, about which the rules tell nothing; null for what it says itself, empty if it needs no word. */
   say?: (act: string) => string | null;
   guide: GuideStep[];
   /**

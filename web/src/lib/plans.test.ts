@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../driver/types';
-import { friendTable, quickTable, seatedAt, seatsFor, wayOf, type Plan, type Way } from './plans';
+import { friendTable, quickTable, seatedAt, seatsFor, usualLevel, wayOf, type Plan, type Way } from './plans';
 
 const game = {
   id: 'duel', seats: [2, 2],
@@ -29,6 +29,20 @@ describe('a way to play', () => {
     expect(quickTable(game)).toEqual({ game: 'duel', options: {}, seats: [me, bot] });
     expect(friendTable(game)).toEqual({ game: 'duel', options: {}, seats: [me, open] });
     expect(friendTable({ ...game, seats: [1, 4] }).seats).toHaveLength(2);
+  });
+});
+
+describe('the usual bot', () => {
+  const among = (...specs: string[]) => usualLevel({ ...game, levels: specs.map((spec) => ({ id: spec, name: '', about: '', spec })) });
+
+  it('is the middle one of those that answer at once', () => {
+    expect(among('careless:50', 'careless:15', 'heuristic', 'mcts:500ms')).toBe('careless:15');
+    expect(among('careless:15', 'heuristic', 'mcts:500ms')).toBe('careless:15');
+    expect(among('random', 'heuristic')).toBe('heuristic');
+  });
+
+  it('is the first one if all of them think', () => {
+    expect(among('mcts:100ms', 'mcts:500ms')).toBe('mcts:100ms');
   });
 });
 

@@ -5,9 +5,10 @@ export type Plan = CreateTable['seats'][number];
 /** How several people sit down to play. */
 export type Way = 'bot' | 'friend' | 'screen';
 
-/** The bot that takes a seat if nobody says otherwise: the strongest that answers at once. */
+/** The bot that takes a seat if nobody says otherwise: the middle one of those that answer at once and know what they do. */
 export function usualLevel(game: Entry): string {
-  return (game.levels.find((level) => !level.spec.includes('ms') && level.spec !== 'random') ?? game.levels[0])?.id ?? '';
+  const quick = game.levels.filter((level) => !level.spec.includes('ms') && level.spec !== 'random');
+  return (quick[Math.floor((quick.length - 1) / 2)] ?? game.levels[0])?.id ?? '';
 }
 
 /** A table to sit down at now: the caller, and bots in all other seats that are needed. */

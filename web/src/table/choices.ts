@@ -32,3 +32,10 @@ export function offers(board: BoardModule | null, view: unknown, legal: Legal): 
     };
   });
 }
+
+/** The places on the board that should be in sight: those where something must be chosen, else all that are offered. */
+export function places(groups: Offer[]): string[] {
+  const onBoard = groups.filter((group) => group.onBoard);
+  const wanted = onBoard.length > 0 ? onBoard : groups;
+  return wanted.flatMap((group) => group.choices.flatMap(({ choice }) => choice.hotspot ?? []));
+}

@@ -22,6 +22,12 @@ describe('passages', () => {
     expect(shown.map(({ from, to, cause }) => [from, to, cause])).toEqual([[1, 1, null], [2, 3, 'clock']]);
   });
 
+  it('counts steps of which there is nothing to tell with the next one', () => {
+    const log = [entry(0, null), entry(1, 'unit a1'), entry(2, 'to a2', 'Moved.'), entry(3, 'unit b1'), entry(4, 'pass'), entry(5, null)];
+    const shown = passages(log, { say: (act) => (act.startsWith('unit') ? '' : null) });
+    expect(shown.map(({ from, to, silent }) => [from, to, silent])).toEqual([[0, 2, []], [3, 4, ['Pass']]]);
+  });
+
   it('never hides a line', () => {
     const log = [entry(1, 'recruit'), entry(2, 'capital 1', 'Recruited.'), entry(3, 'deploy')];
     expect(passages(log).flatMap(({ lines }) => lines.map(({ text }) => text))).toEqual(['Recruited.']);

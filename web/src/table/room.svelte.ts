@@ -81,8 +81,8 @@ export class Room {
     return facing(this.own, { secret, viewer: film ? film.viewer : viewer }, settings.turnBoard);
   });
   looking: boolean = $derived.by(() => this.replay.at !== null);
-  /** Whether a film runs that is long enough to wait for. */
-  longFilm: boolean = $derived(this.film.shot !== null && this.film.ms > SHORT_MS);
+  /** Whether a film runs that is long enough to wait for, or others follow it: a question must not tell how they end. */
+  longFilm: boolean = $derived(this.film.shot !== null && (this.film.ms > SHORT_MS || (this.model?.films.length ?? 0) > 1));
   myTurn: boolean = $derived(this.model !== null && isMyTurn(this.model));
   /** What the prompt bar offers. */
   legal: Legal | null = $derived(this.looking || this.longFilm ? null : (this.position?.legal ?? null));
@@ -231,8 +231,10 @@ export class Room {
     void this.#command(() => this.driver.setPasses(this.id, seat, kinds));
   }
 
+  /** Says why this cannot be done. A click while a short film runs is no question: it shows the end of it. */
   why = async (action: unknown): Promise<void> => {
     if (!this.position?.legal || this.looking) return;
+    if (this.film.shot) return this.longFilm ? undefined : this.skipFilm();
     try {
       await this.driver.check(this.id, action);
     } catch (error) {

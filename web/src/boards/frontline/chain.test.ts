@@ -26,3 +26,11 @@ test('hearing the same news again adds nothing', () => {
     expect(chainOf(once, entry.lines)).toEqual(once);
   }
 });
+
+test('who looks back reads the chain as far as it had come', () => {
+  const told = recorded().flatMap(({ entry }) => entry.lines);
+  const start = told.findIndex((one) => typeOf(one) === 'attack_declared');
+  const whole = chainOf([], told.slice(start, told.findIndex((one, at) => at > start && typeOf(one) === 'attack_declared')));
+  expect(whole.length).toBeGreaterThan(2);
+  whole.forEach((one, at) => expect(chainOf(whole, structuredClone([one]))).toEqual(whole.slice(0, at + 1)));
+});

@@ -10,11 +10,13 @@ const PARTS: readonly Event['type'][] = [
   'retreated', 'rallied_to_active', 'displaced', 'city_fell', 'city_freed', 'ended',
 ];
 
-/** Returns the lines of the attack that the news tell of: its beginning may have been told before. */
+/** Returns the lines of the attack that the news tell of: its beginning may have been told before. Who looks back hears again what is known. */
 export function chainOf(before: Told[], news: Told[]): Told[] {
   const start = news.findLastIndex((told) => typeOf(told) === 'attack_declared');
   const fresh = news.slice(Math.max(0, start)).filter((told) => PARTS.includes(typeOf(told)));
   if (start >= 0) return fresh;
-  const known = new Set(before);
-  return fresh.every((told) => known.has(told)) ? before : [...before, ...fresh.filter((told) => !known.has(told))];
+  const last = fresh.at(-1);
+  if (!last) return before;
+  const known = before.findLastIndex((told) => told.text === last.text);
+  return known >= 0 ? before.slice(0, known + 1) : [...before, ...fresh.filter((told) => !before.includes(told))];
 }
