@@ -1,5 +1,5 @@
-/// Defines an enum of a game's nouns: each variant has a word for notation and data, and a title for people. `in` names the
-/// folder of its TypeScript type.
+/// Defines an enum of a game's nouns: each variant has a word for notation and data, and a title for people. `in`
+/// names the folder of its TypeScript type.
 ///
 /// ```
 /// redoubt_engine::nouns! {
@@ -17,7 +17,11 @@
 /// ```
 #[macro_export]
 macro_rules! nouns {
-    (in $folder:tt; $(#[$doc:meta])* $Name:ident { $($(#[$variant_doc:meta])* $Variant:ident = $word:literal, $title:literal;)+ }) => {
+    (
+        in $folder:tt;
+        $(#[$doc:meta])*
+        $Name:ident { $($(#[$variant_doc:meta])* $Variant:ident = $word:literal, $title:literal;)+ }
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = $folder))]
