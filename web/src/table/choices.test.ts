@@ -28,14 +28,9 @@ describe('the choices of a decision', () => {
 
 describe('the places that should be in sight', () => {
   const there = (notation: string) => ({ ...choice(notation), hotspot: `at-${notation}` });
-  const grouped = (onBoard: boolean) => grouping((_, { choices }) => [{ title: '', choices: choices.slice(0, 2) }, { title: '', choices: choices.slice(2), onBoard }]);
-  const asked = { ...legal, choices: [there('a'), choice('b'), there('c')] };
+  const board = grouping((_, { choices }) => [{ title: '', choices: choices.slice(0, 1) }, { title: '', choices: choices.slice(1), onBoard: true }]);
 
-  it('are those where something is chosen on the board alone', () => {
-    expect(places(offers(grouped(true), null, asked))).toEqual(['at-c']);
-  });
-
-  it('are all, if everything has a button', () => {
-    expect(places(offers(grouped(false), null, asked))).toEqual(['at-a', 'at-c']);
+  it('are those of choices that are made on the board alone', () => {
+    expect(places(offers(board, null, { ...legal, choices: [there('a'), choice('b'), there('c')] }))).toEqual(['at-c']);
   });
 });

@@ -33,9 +33,7 @@ export function offers(board: BoardModule | null, view: unknown, legal: Legal): 
   });
 }
 
-/** The places on the board that should be in sight: those where something must be chosen, else all that are offered. */
+/** The places where something must be chosen on the board itself: one of them should be in sight. */
 export function places(groups: Offer[]): string[] {
-  const onBoard = groups.filter((group) => group.onBoard);
-  const wanted = onBoard.length > 0 ? onBoard : groups;
-  return wanted.flatMap((group) => group.choices.flatMap(({ choice }) => choice.hotspot ?? []));
+  return groups.filter((group) => group.onBoard).flatMap((group) => group.choices.flatMap(({ choice }) => choice.hotspot ?? []));
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DriverError, type Driver, type LiveEvents, type Move } from '../driver/driver';
+import type { BoardModule } from '../boards/board';
 import type { Choice, Entry, LogEntry, Position, Snapshot } from '../driver/types';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
@@ -40,18 +41,19 @@ async function sit(first: Position, mine: number[]) {
   let events: LiveEvents | null = null;
   const act = vi.fn<(table: string, move: Move) => Promise<Position>>();
   const setPasses = vi.fn<(table: string, seat: number, kinds: string[]) => Promise<Position>>();
+  const check = vi.fn<Driver['check']>();
   const driver = {
     snapshot: async () => snapshot(first, mine),
     watch: (_: string, heard: LiveEvents) => {
       events = heard;
       return { say: async () => {}, typing: () => {}, close: () => {} };
     },
-    act, setPasses,
+    act, setPasses, check,
   } as unknown as Driver;
   const room = new Room(driver, 't', () => game);
   await room.open();
   const live = events as unknown as LiveEvents;
-  return { room, act, setPasses, live, hear: (at: Position) => live.onmessage({ type: 'position', position: at }) };
+  return { room, act, setPasses, check, live, hear: (at: Position) => live.onmessage({ type: 'position', position: at }) };
 }
 
 describe('a choice made while the connection is lost', () => {
@@ -115,5 +117,35 @@ describe('a standing pass', () => {
     room.setPass('fire', true);
     await vi.waitFor(() => expect(room.busy).toBe(false));
     expect(setPasses).toHaveBeenCalledWith('t', 1, ['edge', 'fire']);
+  });
+});
+
+describe('a short film', () => {
+  const filmed = (ms: number) => ({ film: (_before, _told, after) => [{ view: after, moment: null, ms }] }) as BoardModule;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is cut short by a click, which asks nothing', async () => {
+    const { room, check, hear } = await sit(position(4, 0), [0]);
+    room.board = filmed(500);
+    hear(position(5, 0));
+    expect(room.film.shot).not.toBeNull();
+    await room.why('fire');
+    expect([room.film.shot, room.boardLegal?.seat]).toEqual([null, 0]);
+    expect(check).not.toHaveBeenCalled();
+    await room.why('fire');
+    expect(check).toHaveBeenCalledOnce();
+  });
+
+  it('holds up the next question only while others follow it', async () => {
+    const { room, hear } = await sit(position(4, 0, { legal: null }), [0]);
+    room.board = filmed(500);
+    hear(position(5, 0, { legal: null }));
+    hear(position(6, 0));
+    expect([room.longFilm, room.legal]).toEqual([true, null]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect([room.longFilm, room.film.shot !== null, room.legal?.seat]).toEqual([false, true, 0]);
+    await vi.runAllTimersAsync();
+    expect([room.film.shot, room.boardLegal?.seat]).toEqual([null, 0]);
   });
 });
