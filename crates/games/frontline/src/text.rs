@@ -17,7 +17,7 @@
 //! | `confirm`, `end`, `back`, `pass`, `accept`, `hold`, `retreat`, `fire`, `stay` | buttons |
 
 use crate::event::Event;
-use crate::ids::{Card, Colour, Die, Kind, Space, Verb};
+use crate::ids::{Card, Colour, Column, Die, Kind, Space, Verb};
 use crate::lapse::Pause;
 use crate::rules::{effect, rule_of, rule_of_verb};
 use crate::state::{Attack, Cause, Phase, State, Task, Verdict, Window};
@@ -93,7 +93,10 @@ impl FrontLine {
         match state.phase {
             Phase::Cards => "Choose your supply card; it stays secret until both have chosen.".to_string(),
             Phase::Placement { .. } => match self.next_to_place(state, colour) {
-                Some(kind) => format!("Place {} in your country.", one(kind)),
+                Some(kind) => {
+                    let left = self.left_to_place(state, colour, kind);
+                    format!("Place {} in your country: {left} of this kind left.", one(kind))
+                }
                 None => "All your units are placed: confirm, or take some back.".to_string(),
             },
             Phase::FirstPlayer { .. } => "You decide: who goes first, in every month?".to_string(),
@@ -125,7 +128,7 @@ impl FrontLine {
             }
             Phase::HoldOrRetreat { attack } => self.rout_prompt(state, &attack),
             Phase::RetreatSpace { attack } => {
-                format!("{} retreats: where to?", capital(&unit(attack.target)))
+                format!("{} retreats: you choose where to.", capital(&unit(attack.target)))
             }
             Phase::Displace { attack } => {
                 format!("{} is empty now: does {} enter it?", attack.target, unit(attack.attacker))
@@ -263,10 +266,14 @@ impl FrontLine {
         if self.is_own_capital(colour, leaves) { "; your Capital is left empty" } else { "" }
     }
 
-    /// "Patient: 7, 9, 11, 12 supply by month".
+    /// "Patient: Air 2 3 3 4, Capital 3 3 4 4, Industry 2 3 4 4", the supply of each column by month.
     fn card_text(&self, card: Card) -> String {
-        let months = self.lookup.tops[card.index()].map(|month| month.iter().sum::<u8>().to_string());
-        format!("{}: {} supply by month", card.title(), months.join(", "))
+        let months = &self.lookup.tops[card.index()];
+        let year = |column: Column| {
+            let tops: Vec<String> = months.iter().map(|month| month[column.index()].to_string()).collect();
+            format!("{} {}", column.title(), tops.join(" "))
+        };
+        format!("{}: {}", card.title(), Column::ALL.map(year).join(", "))
     }
 
     fn take_text(&self, state: &State, die: Die) -> String {

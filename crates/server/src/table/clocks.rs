@@ -43,7 +43,8 @@ impl Clocks {
         Clocks { control, left_ms: vec![full(control); asked.len()], asked, since_ms: at_ms }
     }
 
-    /// Something was done at the table: time is taken from whoever was asked, and whoever is asked no longer gets more.
+    /// Something was done at the table: time is taken from whoever was asked, and whoever is asked no longer gets more;
+    /// of a stock, only for a move, so that nobody gains time by passing.
     pub(super) fn advance(&mut self, at_ms: i64, asked: Vec<Asked>) {
         let passed = (at_ms - self.since_ms).max(0);
         for (seat, left) in self.left_ms.iter_mut().enumerate() {
@@ -53,7 +54,10 @@ impl Clocks {
             *left = (*left - passed).max(0);
             if asked[seat] == Asked::Nothing {
                 *left = match self.control {
-                    TimeControl::Total { increment, .. } => *left + millis(increment),
+                    TimeControl::Total { increment, .. } if self.asked[seat] == Asked::Move => {
+                        *left + millis(increment)
+                    }
+                    TimeControl::Total { .. } => *left,
                     TimeControl::PerMove { .. } => full(self.control),
                 };
             }
@@ -225,6 +229,13 @@ mod tests {
         assert_eq!((clocks.overdue(10_999), clocks.overdue(11_000)), (None, Some(Seat::new(1))));
         clocks.advance(58_000, vec![Nothing, Answer]);
         assert_eq!(clocks.due_ms(), Some(61_000), "no answer is longer than what is left");
+    }
+
+    #[test]
+    fn an_answer_earns_no_time() {
+        let mut clocks = Clocks::new(BLITZ, vec![Nothing, Answer], 0);
+        clocks.advance(4_000, vec![Move, Nothing]);
+        assert_eq!(left(&clocks, 4_000), [60_000, 56_000]);
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub enum TimeControl {
     Total {
         /// Seconds for each seat.
         seconds: u32,
-        /// Seconds added whenever the move passes on.
+        /// Seconds added whenever the move passes on; answering a question that can be passed adds none.
         #[serde(default)]
         increment: u32,
         /// Seconds for a question that can be passed.

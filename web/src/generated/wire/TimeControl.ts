@@ -9,7 +9,7 @@ export type TimeControl = { "type": "total",
  */
 seconds: number, 
 /**
- * Seconds added whenever the move passes on.
+ * Seconds added whenever the move passes on; answering a question that can be passed adds none.
  */
 increment: number, 
 /**

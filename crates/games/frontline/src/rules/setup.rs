@@ -233,9 +233,12 @@ pub(super) fn reimagine(rules: &FrontLine, state: &mut State, colour: Colour, ch
 impl FrontLine {
     /// L2.5: the kind of the next unit to place; nothing when all are.
     pub(crate) fn next_to_place(&self, state: &State, colour: Colour) -> Option<Kind> {
-        let left =
-            |kind: &Kind| state.units[colour.index()][kind.index()].count() < self.lookup.start[kind.index()];
-        ORDER.into_iter().find(left)
+        ORDER.into_iter().find(|kind| self.left_to_place(state, colour, *kind) > 0)
+    }
+
+    /// How many units of a kind a player has still to place.
+    pub(crate) fn left_to_place(&self, state: &State, colour: Colour, kind: Kind) -> u8 {
+        self.lookup.start[kind.index()] - state.units[colour.index()][kind.index()].count()
     }
 
     /// Where the recommended set-up of this board has a player's units of a kind.
