@@ -1,7 +1,7 @@
 /** The pages beside the table: replay, rules, account; and nobody is shut out of any. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
+import { violations } from './access';
 import { mouse, play, playNow, preferring, snapshot, tableId } from './player';
 
 const GAME = 'The Harbinger Project';
@@ -53,13 +53,6 @@ test('a guest becomes an account and keeps the tables', async ({ page, browser, 
   await expect(elsewhere.locator(`a[href*="${id}"]`).first()).toBeVisible();
   await context.close();
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no page shuts anybody out, ${colorScheme}`, async ({ page }) => {

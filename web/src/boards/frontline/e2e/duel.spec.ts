@@ -1,5 +1,6 @@
 /** Front Line in real browsers: two people over the net, two at one screen, and one against a bot. */
 import type { Browser, Page } from '@playwright/test';
+import { violations } from '../../../../e2e/access';
 import { button, dismissGuide, mouse, place, play, playNow, preferring, snapshot, tableId, type Policy } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
 import { Wire } from '../../../../e2e/wire';
@@ -169,6 +170,10 @@ test('a whole game is played against a bot, with exact chances before the shot',
       const chances = view.previews.find((one) => `to ${one.target}` === choice.notation)!;
       await expect(page.getByTestId('odds')).toBeVisible();
       expect(chances.odds!.reduce((sum, part) => sum + part, 0), 'in 36ths').toBe(36);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await violations(page), `nobody is shut out, ${colorScheme}`).toEqual([]);
+      }
       shown += 1;
     }
     await mouse(page, choice);
