@@ -17,6 +17,7 @@ use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -44,6 +45,7 @@ pub fn app(app: App) -> Router {
         .method_not_allowed_fallback(async || ApiError::Method)
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(|_| ApiError::Broken.into_response()))
+        .layer(CompressionLayer::new())
         .layer(from_fn(guard::harden))
         .layer(from_fn(guard::measure))
         .with_state(app)

@@ -97,3 +97,14 @@ async fn the_server_says_how_it_is() {
     server.app.announce_close();
     one.get("/health").await.refused(503, "unavailable");
 }
+
+#[tokio::test]
+async fn answers_are_compressed_for_whoever_understands_it() {
+    let server = Server::start().await;
+    let one = server.nobody();
+    let request = || Request::get("/api/games").header("accept-encoding", "gzip");
+    let plain = one.get("/api/games").await;
+    let packed = one.send_raw(request().body(Body::empty()).unwrap()).await;
+    assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), ("", "gzip"));
+    assert!(!packed.text.contains("rules_version"), "it is not sent as it is");
+}
