@@ -1,5 +1,5 @@
 /** Front Line in real browsers: two people over the net, two at one screen, and one against a bot. */
-import type { Browser, Page } from '@playwright/test';
+import { devices, type Browser, type Page } from '@playwright/test';
 import { violations } from '../../../../e2e/access';
 import { button, dismissGuide, mouse, place, play, playNow, preferring, snapshot, tableId, type Policy } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
@@ -181,4 +181,21 @@ test('a whole game is played against a bot, with exact chances before the shot',
   }
   expect(shown, 'an attack was made').toBe(1);
   await expect(page.getByTestId('outcome')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']!;
+  test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+  test('a whole game is played by touch', async ({ page }) => {
+    await playNow(page, GAME);
+    const quick = preferring('pass', 'accept', 'take', 'hold', 'stay', 'end');
+    for (let now = await snapshot(page); now.position.outcome === null; now = await snapshot(page)) {
+      if (now.position.legal) await play(page, quick, (page, choice) => page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`).tap(), 1);
+      else await expect.poll(async () => mayGoOn(await snapshot(page))).toBe(true);
+    }
+    await expect(page.getByTestId('outcome')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(390);
+  });
 });
