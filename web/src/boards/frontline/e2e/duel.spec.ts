@@ -165,11 +165,13 @@ test('a whole game is played against a bot, with exact chances before the shot',
     }
     const view = viewOf(now);
     const choice = march(legal.choices, now);
-    if (view.phase.type === 'target' && view.phase.verb === 'attack' && shown === 0) {
+    if (view.phase.type === 'target' && view.phase.verb === 'attack' && !choice.text.includes('empty') && shown === 0) {
       await place(page, choice).first().hover();
       const chances = view.previews.find((one) => `to ${one.target}` === choice.notation)!;
       await expect(page.getByTestId('odds')).toBeVisible();
       expect(chances.odds!.reduce((sum, part) => sum + part, 0), 'in 36ths').toBe(36);
+      const miss = Math.round((chances.odds![3] * 100) / 36);
+      await expect(page.getByTestId('board'), 'the panel tells the chance to miss').toContainText(new RegExp(`Miss\\s*${miss}\\s*%`));
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await violations(page), `nobody is shut out, ${colorScheme}`).toEqual([]);
