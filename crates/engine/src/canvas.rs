@@ -24,6 +24,22 @@ pub enum Ink {
     Here,
 }
 
+/// A part of what a terminal shows: it takes the room it needs, and the terminal finds a place for it.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// What it is called.
+    pub title: String,
+    /// What it shows, without a frame.
+    pub canvas: Canvas,
+}
+
+impl Panel {
+    /// A titled drawing.
+    pub fn new(title: impl Into<String>, canvas: Canvas) -> Panel {
+        Panel { title: title.into(), canvas }
+    }
+}
+
 /// A grid of styled characters that grows as it is written on.
 #[derive(Clone, Default, Debug)]
 pub struct Canvas {
@@ -67,6 +83,22 @@ impl Canvas {
             self.put(column + width - 1, line, ink, "│");
         }
         self.put(column, row + height - 1, ink, format!("└{}┘", "─".repeat(inner)));
+    }
+
+    /// Copies another canvas, its upper left corner to a column and row.
+    pub fn blit(&mut self, column: usize, row: usize, other: &Canvas) {
+        for (offset, line) in other.lines().enumerate() {
+            let mut at = column;
+            for (ink, text) in line {
+                self.put(at, row + offset, ink, &text);
+                at += text.chars().count();
+            }
+        }
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.rows.len()
     }
 
     /// The number of columns.
@@ -113,5 +145,17 @@ mod tests {
         assert_eq!(canvas.width(), 12);
         let second: Vec<_> = canvas.lines().nth(1).unwrap();
         assert_eq!(second[2], (Ink::Own, "▲▲".to_string()));
+    }
+
+    #[test]
+    fn a_canvas_is_copied_with_its_inks() {
+        let mut part = Canvas::new();
+        part.put(1, 0, Ink::Own, "A");
+        part.put(0, 1, Ink::Enemy, "BB");
+        let mut whole = Canvas::new();
+        whole.blit(2, 1, &part);
+        assert_eq!(whole.plain(), "\n   A\n  BB\n");
+        assert_eq!((whole.width(), whole.height()), (4, 3));
+        assert_eq!(whole.lines().nth(2).unwrap()[1], (Ink::Enemy, "BB".to_string()));
     }
 }

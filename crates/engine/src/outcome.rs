@@ -1,4 +1,4 @@
-use crate::{MAX_SEATS, RuleId, Seat};
+use crate::{MAX_SEATS, RuleId, Seat, SeatSet, Seating};
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
@@ -9,10 +9,12 @@ use serde::Serialize;
 pub enum Standing {
     /// This seat, or its team, won.
     Won,
-    /// This seat, or its team, lost.
-    Lost,
+    /// Part of what this seat fought for was saved, and part was lost.
+    Partial,
     /// Nobody is ahead of this seat and somebody is level with it.
     Tied,
+    /// This seat, or its team, lost.
+    Lost,
 }
 
 /// One seat's result.
@@ -38,6 +40,39 @@ pub struct Outcome {
     pub how: &'static str,
 }
 
+impl Standing {
+    /// The standing as a number: 1 for a win, 0.5 for a tie or a partial victory, 0 for a loss.
+    pub const fn value(self) -> f32 {
+        match self {
+            Standing::Won => 1.0,
+            Standing::Partial | Standing::Tied => 0.5,
+            Standing::Lost => 0.0,
+        }
+    }
+
+    /// The word that tables and files use.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Standing::Won => "won",
+            Standing::Partial => "partial",
+            Standing::Tied => "tied",
+            Standing::Lost => "lost",
+        }
+    }
+}
+
+/// How a game ended for one team.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TeamResult {
+    /// Its members.
+    pub seats: SeatSet,
+    /// The best standing that a member has.
+    pub standing: Standing,
+    /// The best score that a member has.
+    pub score: i32,
+}
+
 impl Outcome {
     /// The outcome of a solitaire game.
     pub fn solo(standing: Standing, score: i32, rule: RuleId, how: &'static str) -> Outcome {
@@ -49,12 +84,19 @@ impl Outcome {
         self.seats[seat.index()]
     }
 
-    /// The result as a number: 1 for a win, 0.5 for a tie, 0 for a loss.
+    /// The result as a number, from 0 to 1.
     pub fn value(&self, seat: Seat) -> f32 {
-        match self.of(seat).standing {
-            Standing::Won => 1.0,
-            Standing::Tied => 0.5,
-            Standing::Lost => 0.0,
-        }
+        self.of(seat).standing.value()
+    }
+
+    /// The results of the teams, in their order; nothing where everybody plays alone.
+    pub fn by_team(&self, seating: &Seating) -> Vec<TeamResult> {
+        let team = |index: usize| {
+            let seats = seating.members(index);
+            let results = || seats.iter().map(|seat| self.of(seat));
+            let best = results().map(|result| result.standing).min_by_key(|standing| *standing as u8)?;
+            Some(TeamResult { seats, standing: best, score: results().map(|result| result.score).max()? })
+        };
+        (0..seating.teams.len()).filter_map(team).collect()
     }
 }

@@ -1,4 +1,6 @@
-use crate::{ActError, Commitment, Fault, Faults, Game, Move, Options, Seat, Seed, Session, digest};
+use crate::{
+    ActError, Commitment, Fault, Faults, Game, Given, Move, Notation, Options, Seat, Seed, Session, digest,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -24,7 +26,7 @@ pub struct Replay {
     pub seed: Seed,
     /// Values entered by hand at set-up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dice: Vec<u32>,
+    pub dice: Vec<Given>,
     /// What was done.
     pub steps: Vec<ReplayStep>,
     /// The fingerprint of the final position.
@@ -43,7 +45,7 @@ pub struct ReplayStep {
     pub act: String,
     /// The values entered by hand; empty if the seed answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dice: Vec<u32>,
+    pub dice: Vec<Given>,
 }
 
 /// What is wrong with a game on file.
@@ -160,7 +162,7 @@ impl Replay {
             commitment: session.seed().commitment(),
             seed: session.seed().clone(),
             dice: entered(&session.opening().dice),
-            steps: session.steps().iter().map(ReplayStep::of).collect(),
+            steps: session.steps().iter().map(|step| ReplayStep::of(&**rules, step)).collect(),
             hash: digest(session.state()),
             outcome: outcome_of(session),
         }
@@ -222,7 +224,7 @@ impl Replay {
     /// The first thing that does not fit, with its place.
     pub fn run<G: Game>(&self, rules: Arc<G>, count: usize) -> Result<Session<G>, ReplayError> {
         self.check_head::<G>(&rules)?;
-        let mut session = Session::with_tape(rules, self.seed.clone(), self.dice.iter().copied())
+        let mut session = Session::with_tape(rules, self.seed.clone(), self.dice.iter().cloned())
             .map_err(ReplayError::Opening)?;
         let used = session.opening().dice.iter().filter(|draw| draw.entered).count();
         check_dice(0, &self.dice, used)?;
@@ -255,7 +257,7 @@ impl Replay {
             let (name, found) = (rules.pack_name().to_string(), rules.pack_hash());
             return Err(ReplayError::Pack { name, found, expected: self.pack_hash.clone() });
         }
-        if self.options != rules.chosen() {
+        if !self.has_options_of(rules) {
             let fault = Fault { at: "options".into(), reason: "differ from the table's".into() };
             return Err(ReplayError::Setup(Faults(vec![fault])));
         }
@@ -264,15 +266,25 @@ impl Replay {
         }
         Ok(())
     }
+
+    /// Whether the replay was played with these options. One that it does not name is younger than the replay, and
+    /// was played at its default.
+    fn has_options_of<G: Game>(&self, rules: &G) -> bool {
+        let (chosen, specs) = (rules.chosen(), G::specs());
+        let default = |id: &str| specs.iter().find(|spec| spec.id == id)?.default.as_deref();
+        let named = |id: &str| self.options.get(id).or_else(|| default(id));
+        chosen.iter().all(|(id, choice)| named(id) == Some(choice))
+            && self.options.iter().all(|(id, _)| chosen.get(id).is_some())
+    }
 }
 
 impl ReplayStep {
     /// The word that stands for giving up.
     const CONCEDE: &'static str = "concede";
 
-    fn of<G: Game>(step: &crate::Step<G>) -> ReplayStep {
+    fn of<G: Game>(rules: &G, step: &crate::Step<G>) -> ReplayStep {
         let act = match step.done {
-            Move::Act(action) => action.to_string(),
+            Move::Act(action) => action.write(rules),
             Move::Concede => ReplayStep::CONCEDE.to_string(),
             Move::SetUp => unreachable!("the set-up is not a step of the log"),
         };
@@ -289,10 +301,7 @@ impl ReplayStep {
             check_dice(number, &self.dice, 0)?;
             return session.concede(seat).map(|_| ()).map_err(illegal);
         }
-        let action = self
-            .act
-            .parse()
-            .map_err(|error: <G::Action as std::str::FromStr>::Err| notation(error.to_string()))?;
+        let action = G::Action::read(session.rules(), &self.act).map_err(notation)?;
         let step = session.act_recorded(seat, action, &self.dice).map_err(illegal)?;
         let used = step.dice.iter().filter(|draw| draw.entered).count();
         check_dice(number, &self.dice, used)
@@ -303,11 +312,11 @@ fn json(data: &impl Serialize) -> String {
     serde_json::to_string(data).expect("plain data always serialises")
 }
 
-fn entered(dice: &[crate::Draw]) -> Vec<u32> {
-    dice.iter().filter(|draw| draw.entered).map(|draw| draw.value).collect()
+fn entered(dice: &[crate::Draw]) -> Vec<Given> {
+    dice.iter().filter(|draw| draw.entered).map(|draw| Given::Number(draw.value)).collect()
 }
 
-fn check_dice(step: usize, given: &[u32], used: usize) -> Result<(), ReplayError> {
+fn check_dice(step: usize, given: &[Given], used: usize) -> Result<(), ReplayError> {
     if given.len() == used { Ok(()) } else { Err(ReplayError::DiceLeft { step, count: given.len(), used }) }
 }
 

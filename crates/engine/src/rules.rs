@@ -1,10 +1,9 @@
-use crate::{Chance, Journal, Outcome, Seat, SeatSet};
+use crate::{Chance, Journal, Notation, Outcome, Seat, SeatSet};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
-use std::str::FromStr;
 
 /// The rules of one game, with its component pack and options baked in.
 ///
@@ -13,13 +12,12 @@ use std::str::FromStr;
 pub trait Rules: Send + Sync + 'static {
     /// A position: flat data, complete, saved and loaded as it is.
     type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One small decision. Its text form (`Display`, `FromStr`) is what logs, replays and scripts show.
+    /// One small decision. Its notation is what logs, replays and scripts show.
     type Action: Copy
         + Eq
         + Hash
         + Debug
-        + Display
-        + FromStr<Err: Display>
+        + Notation<Self>
         + Serialize
         + DeserializeOwned
         + Send
@@ -32,7 +30,7 @@ pub trait Rules: Send + Sync + 'static {
     fn seats(&self) -> u8;
 
     /// Lays out the game up to its first decision.
-    fn setup(&self, chance: &mut impl Chance, journal: &mut impl Journal<Self::Event>) -> Self::State;
+    fn setup(&self, chance: &mut impl Chance, journal: &mut impl Journal<Self>) -> Self::State;
 
     /// Who may act now; nobody when the game is over.
     fn to_act(&self, state: &Self::State) -> SeatSet;
@@ -53,11 +51,11 @@ pub trait Rules: Send + Sync + 'static {
         seat: Seat,
         action: Self::Action,
         chance: &mut impl Chance,
-        journal: &mut impl Journal<Self::Event>,
+        journal: &mut impl Journal<Self>,
     );
 
     /// Takes `seat` out of the game at its own wish. Never refused while the game goes on.
-    fn concede(&self, state: &mut Self::State, seat: Seat, journal: &mut impl Journal<Self::Event>);
+    fn concede(&self, state: &mut Self::State, seat: Seat, journal: &mut impl Journal<Self>);
 
     /// How the game ended, if it did.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
@@ -78,9 +76,9 @@ pub trait Rules: Send + Sync + 'static {
         self.legal(state, seat, into);
     }
 
-    /// Replaces what `seat` cannot see by a random guess that fits what it can. Bots look at nothing else.
-    fn reimagine(&self, state: &mut Self::State, seat: Seat, chance: &mut impl Chance) {
-        let _ = (state, seat, chance);
+    /// Replaces what none of `seats` can see by a random guess that fits what they can. Bots look at nothing else.
+    fn reimagine(&self, state: &mut Self::State, seats: SeatSet, chance: &mut impl Chance) {
+        let _ = (state, seats, chance);
     }
 }
 

@@ -60,7 +60,9 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(as = "Vec<u8>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -75,6 +77,36 @@ impl SeatSet {
     /// Returns the set with `seat` added.
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// The first `count` seats.
+    pub const fn all(count: u8) -> SeatSet {
+        SeatSet(((1u16 << count) - 1) as u8)
+    }
+
+    /// Returns the set without `seat`.
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// The seats of both sets.
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// The seats that are in both sets.
+    pub const fn common(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+
+    /// Whether every seat of the other set is in this one.
+    pub const fn includes(self, other: SeatSet) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The number of seats in the set.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
     }
 
     /// Whether `seat` is in the set.
@@ -98,6 +130,25 @@ impl SeatSet {
     }
 }
 
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+impl From<Seat> for SeatSet {
+    fn from(seat: Seat) -> SeatSet {
+        SeatSet::one(seat)
+    }
+}
+
+impl fmt::Display for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seats: Vec<String> = self.iter().map(|seat| seat.to_string()).collect();
+        f.write_str(&seats.join("+"))
+    }
+}
+
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -105,23 +156,45 @@ impl Serialize for SeatSet {
 }
 
 /// Who looks at a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// A person or bot in a seat: what that seat may know.
-    Seat(Seat),
-    /// Somebody who watches: what everybody may know.
-    Spectator,
+    /// Whoever holds these seats, as one mind: what any of them may know. Nobody's seats: a spectator, who sees
+    /// what everybody may know.
+    Seats(SeatSet),
     /// Everything, for finished games and analysis.
     All,
 }
 
 impl Viewer {
+    /// Somebody who watches: what everybody may know.
+    pub const SPECTATOR: Viewer = Viewer::Seats(SeatSet::EMPTY);
+
+    /// A person or bot in one seat: what that seat may know.
+    pub const fn seat(seat: Seat) -> Viewer {
+        Viewer::Seats(SeatSet::one(seat))
+    }
+
     /// Whether this viewer may see what belongs to `seat` alone.
-    pub fn sees(self, seat: Seat) -> bool {
+    pub const fn sees(self, seat: Seat) -> bool {
         match self {
-            Viewer::Seat(own) => own == seat,
-            Viewer::Spectator => false,
+            Viewer::Seats(own) => own.contains(seat),
             Viewer::All => true,
+        }
+    }
+
+    /// Whether this viewer may see what belongs to these seats together: a team's secret.
+    pub const fn sees_any(self, seats: SeatSet) -> bool {
+        match self {
+            Viewer::Seats(own) => !own.common(seats).is_empty(),
+            Viewer::All => true,
+        }
+    }
+
+    /// The first of the viewer's seats: from which end a board is looked at.
+    pub const fn first(self) -> Option<Seat> {
+        match self {
+            Viewer::Seats(own) => own.first(),
+            Viewer::All => None,
         }
     }
 }
@@ -138,6 +211,17 @@ mod tests {
         assert!(!set.contains(Seat::FIRST));
         assert_eq!(SeatSet::EMPTY.first(), None);
         assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
+        assert_eq!(SeatSet::all(2).iter().map(Seat::index).collect::<Vec<_>>(), [0, 1]);
+        assert!(set.includes(SeatSet::one(Seat::new(4))) && !set.includes(SeatSet::all(2)));
+        assert_eq!((set.len(), set.without(Seat::new(4))), (2, SeatSet::one(Seat::new(1))));
+    }
+
+    #[test]
+    fn several_seats_of_one_mind_see_what_any_of_them_sees() {
+        let both = Viewer::Seats(SeatSet::all(2));
+        assert!(both.sees(Seat::FIRST) && both.sees(Seat::new(1)) && !both.sees(Seat::new(2)));
+        assert!(both.sees_any(SeatSet::one(Seat::new(1))) && !Viewer::SPECTATOR.sees_any(SeatSet::all(8)));
+        assert!(Viewer::All.sees(Seat::new(7)));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use super::{Ask, Chance};
+use super::{Ask, Chance, Names};
 
 /// Visits every combination of random answers that a piece of rules can ask for, each with its probability.
 ///
@@ -59,7 +59,7 @@ impl Enumerate {
 }
 
 impl Chance for Enumerate {
-    fn answer(&mut self, ask: Ask) -> u32 {
+    fn answer(&mut self, ask: Ask, _: Names<'_>) -> u32 {
         if self.depth == self.path.len() {
             self.path.push(Branch { taken: 0, n: ask.n });
         }
@@ -81,7 +81,7 @@ mod tests {
         let mut total = 0.0;
         while let Some(probability) = all.run(|dice| {
             let first = dice.roll(3, "first");
-            seen.push((first, if first == 1 { dice.draw(2, "second") } else { 9 }));
+            seen.push((first, if first == 1 { dice.guess(2) } else { 9 }));
         }) {
             total += probability;
         }

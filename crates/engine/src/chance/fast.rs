@@ -1,4 +1,4 @@
-use super::{Ask, Chance, below};
+use super::{Ask, Chance, Names, below};
 
 /// A small, quick generator for simulation and search (wyrand: one multiplication a word).
 ///
@@ -45,7 +45,7 @@ impl Fast {
 
 impl Chance for Fast {
     #[inline]
-    fn answer(&mut self, ask: Ask) -> u32 {
+    fn answer(&mut self, ask: Ask, _: Names<'_>) -> u32 {
         below(ask.n, || (self.next() >> 32) as u32)
     }
 }

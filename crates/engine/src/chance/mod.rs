@@ -58,23 +58,33 @@ impl Ask {
     }
 }
 
+/// What each answer in `0..n` is called, for whoever has to enter one by hand.
+pub type Names<'a> = &'a dyn Fn(u32) -> String;
+
 /// A source of random answers.
 pub trait Chance {
-    /// Answers with a number in `0..ask.n`, each equally likely.
-    fn answer(&mut self, ask: Ask) -> u32;
+    /// Answers with a number in `0..ask.n`, each equally likely. `names` says what the answers are called.
+    fn answer(&mut self, ask: Ask, names: Names<'_>) -> u32;
 
     // Provided; nobody overrides these.
 
     /// Rolls one die with faces `1..=sides`.
     #[inline]
     fn roll(&mut self, sides: u32, why: &'static str) -> u32 {
-        self.answer(Ask { kind: AskKind::Die, n: sides, why }) + 1
+        self.answer(Ask { kind: AskKind::Die, n: sides, why }, &|face| (face + 1).to_string()) + 1
     }
 
-    /// Draws one of `n` things, numbered `0..n`.
+    /// Draws one of `n` things, numbered `0..n`; `name` says what each is called, so that a person with real cards can
+    /// say which it was.
     #[inline]
-    fn draw(&mut self, n: u32, why: &'static str) -> u32 {
-        self.answer(Ask { kind: AskKind::Draw, n, why })
+    fn draw(&mut self, n: u32, why: &'static str, name: impl Fn(u32) -> String) -> u32 {
+        self.answer(Ask { kind: AskKind::Draw, n, why }, &name)
+    }
+
+    /// Picks one of `n` possibilities that nobody is ever asked for: for guesses and samples.
+    #[inline]
+    fn guess(&mut self, n: u32) -> u32 {
+        self.answer(Ask { kind: AskKind::Draw, n, why: "a guess" }, &|number| number.to_string())
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Ask, Chance};
+use super::{Ask, Chance, Names};
 use std::collections::VecDeque;
 
 /// Answers written down beforehand, for tests and worked examples.
@@ -23,7 +23,7 @@ impl Scripted {
 }
 
 impl Chance for Scripted {
-    fn answer(&mut self, ask: Ask) -> u32 {
+    fn answer(&mut self, ask: Ask, _: Names<'_>) -> u32 {
         let value = self.0.pop_front().unwrap_or_else(|| panic!("the script ran out at {ask:?}"));
         ask.answer(value).unwrap_or_else(|| panic!("{value} cannot answer {ask:?}"))
     }
@@ -36,7 +36,7 @@ mod tests {
     #[test]
     fn a_script_answers_in_order() {
         let mut dice = Scripted::new([8, 1, 0]);
-        assert_eq!((dice.roll(8, "a"), dice.roll(8, "b"), dice.draw(3, "c")), (8, 1, 0));
+        assert_eq!((dice.roll(8, "a"), dice.roll(8, "b"), dice.guess(3)), (8, 1, 0));
         dice.finish();
     }
 

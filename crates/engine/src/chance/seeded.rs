@@ -1,4 +1,4 @@
-use super::{Ask, Chance, below};
+use super::{Ask, Chance, Names, below};
 use crate::Seed;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
@@ -19,7 +19,7 @@ impl Seeded {
 }
 
 impl Chance for Seeded {
-    fn answer(&mut self, ask: Ask) -> u32 {
+    fn answer(&mut self, ask: Ask, _: Names<'_>) -> u32 {
         below(ask.n, || self.0.next_u32())
     }
 }
