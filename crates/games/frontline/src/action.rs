@@ -1,15 +1,31 @@
 //! The decisions of the game and their notation.
 
+use crate::FrontLine;
 use crate::ids::{Card, Colour, Column, Die, Kind, Space, Verb};
-use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use redoubt_engine::{notation, wire};
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[wire(both, copy, untagged)]
 pub enum Action {
+    /// L2
+    SetUp(SetUpAction),
+    /// L4
+    Turn(TurnAction),
+    /// L5
+    Unit(UnitAction),
+    /// L8
+    Result(ResultAction),
+    /// L9
+    Displacement(DisplacementAction),
+    /// L10
+    Edge(EdgeAction),
+    /// L13
+    Reaction(ReactionAction),
+}
+
+/// L2: answers in the set-up.
+#[wire(both, copy)]
+pub enum SetUpAction {
     /// D1: takes a supply card: `card patient`.
     Card {
         /// The card.
@@ -32,15 +48,15 @@ pub enum Action {
         /// Who goes first.
         colour: Colour,
     },
+}
+
+/// L4: what a player does in the own turn, apart from what units do.
+#[wire(both, copy)]
+pub enum TurnAction {
     /// D4: uses a supply column: `supply air`.
     Supply {
         /// The column.
         column: Column,
-    },
-    /// D5, D17: takes a unit in hand: `unit c4`.
-    Unit {
-        /// Where it stands.
-        space: Space,
     },
     /// D5: builds a unit: `build tank`.
     Build {
@@ -53,6 +69,16 @@ pub enum Action {
     Cache,
     /// D5: ends the turn: `end`.
     End,
+}
+
+/// L5: which unit does what, and where; also in a reaction, a reward or a retreat.
+#[wire(both, copy)]
+pub enum UnitAction {
+    /// D5, D17: takes a unit in hand: `unit c4`.
+    Unit {
+        /// Where it stands.
+        space: Space,
+    },
     /// D6, D14, D16: says what the unit does: `move`, `attack`, `maneuver`.
     Do {
         /// What.
@@ -65,14 +91,11 @@ pub enum Action {
     },
     /// D6, D7, D17, D18: puts the unit in hand back, as if it had not been taken: `back`.
     Back,
-    /// D8: rallies the target: `rally`.
-    Rally,
-    /// D8, D14, D16: does nothing: `pass`.
-    Pass,
-    /// D9: uses the Edge: `reroll`.
-    Reroll,
-    /// D9: lets the dice stand: `accept`.
-    Accept,
+}
+
+/// L8: answers to what the dice do.
+#[wire(both, copy)]
+pub enum ResultAction {
     /// D10: a Tank's die: `take yellow`.
     Take {
         /// Which counts.
@@ -82,81 +105,106 @@ pub enum Action {
     Hold,
     /// D11: the routed unit goes: `retreat`.
     Retreat,
-    /// D13: the attacker enters the vacated space: `advance`.
+}
+
+/// L9: answers to a vacated space.
+#[wire(both, copy, tag = "type")]
+pub enum DisplacementAction {
+    /// D13: the attacker enters it: `advance`.
     Advance,
     /// D13: the attacker stays where it is: `stay`.
     Stay,
+}
+
+/// L10: answers to the dice.
+#[wire(both, copy, tag = "type")]
+pub enum EdgeAction {
+    /// D9: uses the Edge: `reroll`.
+    Reroll,
+    /// D9: lets the dice stand: `accept`.
+    Accept,
+}
+
+/// L13: answers to what the other player does.
+#[wire(both, copy, tag = "type")]
+pub enum ReactionAction {
+    /// D8: rallies the target: `rally`.
+    Rally,
     /// D14, D16: fires: `fire`.
     Fire,
+    /// D8, D14, D16: does nothing: `pass`.
+    Pass,
 }
 
 const _: () = assert!(size_of::<Action>() <= 4);
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Action::Card { card } => write!(f, "card {card}"),
-            Action::Place { space } => write!(f, "place {space}"),
-            Action::Lift { space } => write!(f, "lift {space}"),
-            Action::Confirm => f.write_str("confirm"),
-            Action::First { colour } => write!(f, "first {colour}"),
-            Action::Supply { column } => write!(f, "supply {column}"),
-            Action::Unit { space } => write!(f, "unit {space}"),
-            Action::Build { kind } => write!(f, "build {kind}"),
-            Action::Commission => f.write_str("commission"),
-            Action::Cache => f.write_str("cache"),
-            Action::End => f.write_str("end"),
-            Action::Do { verb } => write!(f, "{verb}"),
-            Action::To { space } => write!(f, "to {space}"),
-            Action::Back => f.write_str("back"),
-            Action::Rally => f.write_str("rally"),
-            Action::Pass => f.write_str("pass"),
-            Action::Reroll => f.write_str("reroll"),
-            Action::Accept => f.write_str("accept"),
-            Action::Take { die } => write!(f, "take {die}"),
-            Action::Hold => f.write_str("hold"),
-            Action::Retreat => f.write_str("retreat"),
-            Action::Advance => f.write_str("advance"),
-            Action::Stay => f.write_str("stay"),
-            Action::Fire => f.write_str("fire"),
-        }
+notation! {
+    Action for FrontLine {
+        => SetUp(action),
+        => Turn(action),
+        => Unit(action),
+        => Result(action),
+        => Displacement(action),
+        => Edge(action),
+        => Reaction(action),
     }
 }
 
-impl FromStr for Action {
-    type Err = String;
+notation! {
+    SetUpAction for FrontLine {
+        "card" => Card { card },
+        "place" => Place { space },
+        "lift" => Lift { space },
+        "confirm" => Confirm,
+        "first" => First { colour },
+    }
+}
 
-    fn from_str(text: &str) -> Result<Action, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        Ok(match words[..] {
-            ["card", card] => Action::Card { card: card.parse()? },
-            ["place", space] => Action::Place { space: space.parse()? },
-            ["lift", space] => Action::Lift { space: space.parse()? },
-            ["confirm"] => Action::Confirm,
-            ["first", colour] => Action::First { colour: colour.parse()? },
-            ["supply", column] => Action::Supply { column: column.parse()? },
-            ["unit", space] => Action::Unit { space: space.parse()? },
-            ["build", kind] => Action::Build { kind: kind.parse()? },
-            ["commission"] => Action::Commission,
-            ["cache"] => Action::Cache,
-            ["end"] => Action::End,
-            ["to", space] => Action::To { space: space.parse()? },
-            ["back"] => Action::Back,
-            ["rally"] => Action::Rally,
-            ["pass"] => Action::Pass,
-            ["reroll"] => Action::Reroll,
-            ["accept"] => Action::Accept,
-            ["take", die] => Action::Take { die: die.parse()? },
-            ["hold"] => Action::Hold,
-            ["retreat"] => Action::Retreat,
-            ["advance"] => Action::Advance,
-            ["stay"] => Action::Stay,
-            ["fire"] => Action::Fire,
-            [verb] => match verb.parse() {
-                Ok(verb) => Action::Do { verb },
-                Err(_) => return Err("no action of this game is written like that".to_string()),
-            },
-            _ => return Err("no action of this game is written like that".to_string()),
-        })
+notation! {
+    TurnAction for FrontLine {
+        "supply" => Supply { column },
+        "build" => Build { kind },
+        "commission" => Commission,
+        "cache" => Cache,
+        "end" => End,
+    }
+}
+
+notation! {
+    UnitAction for FrontLine {
+        "unit" => Unit { space },
+        => Do { verb },
+        "to" => To { space },
+        "back" => Back,
+    }
+}
+
+notation! {
+    ResultAction for FrontLine {
+        "take" => Take { die },
+        "hold" => Hold,
+        "retreat" => Retreat,
+    }
+}
+
+notation! {
+    DisplacementAction for FrontLine {
+        "advance" => Advance,
+        "stay" => Stay,
+    }
+}
+
+notation! {
+    EdgeAction for FrontLine {
+        "reroll" => Reroll,
+        "accept" => Accept,
+    }
+}
+
+notation! {
+    ReactionAction for FrontLine {
+        "rally" => Rally,
+        "fire" => Fire,
+        "pass" => Pass,
     }
 }

@@ -3,18 +3,16 @@
 use crate::ids::{Card, Colour, Column, Die, Hit, Kind, Space, Verb};
 use crate::rules::Earned;
 use crate::state::{Attack, Ending, Leadership, Task, Verdict};
-use serde::Serialize;
+use redoubt_engine::{By, wire};
 
 /// Something that happened. Months and turns are counted from 0.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[wire]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
     /// L2.4: a supply card was chosen; which one, only its owner knows until both have.
     CardChosen { colour: Colour, card: Option<Card> },
     /// L2.4: both cards are shown.
-    CardsRevealed { cards: [Card; 2] },
+    CardsRevealed { cards: By<Colour, Card> },
     /// L2.5: a unit was placed in secret.
     Placed { colour: Colour, kind: Kind, space: Space },
     /// L2.5: a placed unit was taken back.
@@ -22,7 +20,7 @@ pub enum Event {
     /// L2.5: a player's placement stands.
     PlacementConfirmed { colour: Colour },
     /// L2.5: all units are shown, by colour.
-    UnitsRevealed { units: [Vec<UnitAt>; 2] },
+    UnitsRevealed { units: By<Colour, Vec<UnitAt>> },
     /// L2.7: the die that finds who decides.
     DeciderRolled { die: u8, decider: Colour },
     /// L2.7: who goes first.
@@ -71,6 +69,8 @@ pub enum Event {
     EdgeMoved { to: Colour, white: u8 },
     /// L8.1 to L8.7: what the dice mean, step by step.
     ResultRead {
+        /// Who attacks.
+        colour: Colour,
         /// The space under attack.
         target: Space,
         /// The cell of the white die.
@@ -89,7 +89,7 @@ pub enum Event {
         verdict: Verdict,
     },
     /// L7.9: what the die means for an empty city.
-    CityRolled { target: Space, white: u8, verdict: Verdict },
+    CityRolled { colour: Colour, target: Space, white: u8, verdict: Verdict },
     /// L8.8: a unit left the game.
     Blitzed { colour: Colour, kind: Kind, space: Space },
     /// L8.9, L8.10: a unit was disrupted; because it was routed with nowhere to go or not.
@@ -109,15 +109,13 @@ pub enum Event {
     /// L13.2: the other player reacts.
     Reacted { colour: Colour, task: Task },
     /// L4.6: a turn ended; supply that was left is lost. The Occupation Points are those of Green and Red now.
-    TurnEnded { colour: Colour, column: Column, lost: u8, points: [u8; 2] },
-    /// L14: the game ended, with the Occupation Points of both and where they come from.
-    Ended { ending: Ending, points: [u8; 2], earned: [Earned; 2] },
+    TurnEnded { colour: Colour, column: Column, lost: u8, points: By<Colour, u8> },
+    /// L14: the game ended, with who has won, the Occupation Points of both and where they come from.
+    Ended { ending: Ending, winner: Option<Colour>, points: By<Colour, u8>, earned: By<Colour, Earned> },
 }
 
 /// What changes a Leadership card (L4.3, L12.1 to L12.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
-#[serde(rename_all = "snake_case")]
+#[wire(copy)]
 pub enum Command {
     /// A turn with Capital supply began.
     CapitalTurn,
@@ -136,8 +134,7 @@ pub enum Command {
 }
 
 /// A unit and where it stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+#[wire(copy)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct UnitAt {
     pub kind: Kind,

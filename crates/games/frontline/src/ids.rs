@@ -14,7 +14,6 @@ pub const RANKS: usize = 10;
 pub const SPACES: usize = FILES * RANKS;
 
 nouns! {
-    in "frontline/";
     /// A player and a country (L2.1): Green has the first seat.
     Colour {
         /// Ranks 1 to 3.
@@ -48,7 +47,6 @@ impl Colour {
 }
 
 nouns! {
-    in "frontline/";
     /// A kind of unit.
     Kind {
         /// Range 1, four directions.
@@ -61,7 +59,6 @@ nouns! {
 }
 
 nouns! {
-    in "frontline/";
     /// A kind of city, and the supply column that belongs to it (L1.5, L4.2). L17.4: blue, red, yellow.
     Column {
         /// Blue: the Air Base.
@@ -85,7 +82,6 @@ impl Column {
 }
 
 nouns! {
-    in "frontline/";
     /// A supply card (L2.4).
     Card {
         /// The same every month.
@@ -98,7 +94,6 @@ nouns! {
 }
 
 nouns! {
-    in "frontline/";
     /// What one unit can do (L5.2, L12.7, L12.8). The first five are actions.
     Verb {
         /// By land.
@@ -119,7 +114,6 @@ nouns! {
 }
 
 nouns! {
-    in "frontline/";
     /// What a space is made of (L1.4).
     Terrain {
         /// Height 2.
@@ -172,7 +166,6 @@ impl Terrain {
 }
 
 nouns! {
-    in "frontline/";
     /// What a die says about an attack (L8.1), the worst for the target first.
     Hit {
         /// The target leaves the game.
@@ -189,7 +182,6 @@ nouns! {
 }
 
 nouns! {
-    in "frontline/";
     /// One of the two dice.
     Die {
         /// Always rolled.

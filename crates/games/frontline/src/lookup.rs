@@ -1,20 +1,10 @@
 //! What the rules look up at every step, laid out for speed (L1).
 
 use crate::ids::{Card, Colour, Column, Hit, Kind, SPACES, Space, SpaceSet, Terrain};
+use crate::options::{Choices, Compensation, EdgeOn, Side, Start, Supplies, Switch};
 use crate::pack::{GREEN, MONTHS, Pack, RED};
 use crate::state::State;
-use redoubt_engine::{Faults, Options};
-
-/// When the Edge turns On (L17.20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum EdgeOn {
-    /// At the start of the holder's next turn.
-    HolderTurnStart,
-    /// At the end of the turn in which it was won.
-    EndOfTurn,
-    /// At once.
-    OnArrival,
-}
+use redoubt_engine::By;
 
 /// How units come on the board (L2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,28 +33,28 @@ pub(crate) struct Lookup {
     pub(crate) hex1: SpaceSet,
     /// All cities.
     pub(crate) cities: SpaceSet,
-    /// The cities of each country by [`Column`].
-    pub(crate) city: [[Space; 3]; 2],
+    /// The cities of each country.
+    pub(crate) city: By<Colour, By<Column, Space>>,
     /// The same as sets.
-    pub(crate) cities_of: [SpaceSet; 2],
+    pub(crate) cities_of: By<Colour, SpaceSet>,
     pub(crate) air_bases: SpaceSet,
     /// L1.1
-    pub(crate) country: [SpaceSet; 2],
+    pub(crate) country: By<Colour, SpaceSet>,
     /// Spaces at most so far from each space, without it, by distance up to 5.
     pub(crate) within: [[SpaceSet; SPACES]; 6],
-    /// L4.2: top squares by card, month and column.
-    pub(crate) tops: [[[u8; 3]; MONTHS]; Card::ALL.len()],
-    pub(crate) range: [u8; 3],
+    /// L4.2: top squares of every month.
+    pub(crate) tops: By<Card, [By<Column, u8>; MONTHS]>,
+    pub(crate) range: By<Kind, u8>,
     /// L6.2: whether the kind steps in eight directions.
-    pub(crate) diagonal: [bool; 3],
-    pub(crate) cost: [u8; 3],
-    pub(crate) start: [u8; 3],
-    pub(crate) reserve: [u8; 3],
+    pub(crate) diagonal: By<Kind, bool>,
+    pub(crate) cost: By<Kind, u8>,
+    pub(crate) start: By<Kind, u8>,
+    pub(crate) reserve: By<Kind, u8>,
     /// L8.1: white columns by die.
     pub(crate) white: [[Hit; 7]; 4],
     pub(crate) yellow: [Hit; 7],
     pub(crate) soldier: u8,
-    pub(crate) icon: [u8; 3],
+    pub(crate) icon: By<Column, u8>,
     pub(crate) empty_city: u8,
     pub(crate) opening: Opening,
     /// The number of the pack's set-up that this side of the board recommends.
@@ -72,39 +62,33 @@ pub(crate) struct Lookup {
     pub(crate) amphibious: bool,
     pub(crate) choose_cards: bool,
     pub(crate) edge_on: EdgeOn,
+    /// L16.4
+    pub(crate) compensation: Compensation,
 }
 
 impl Lookup {
     /// L16.1: what pack and options make together.
-    pub(crate) fn new(pack: &Pack, options: &Options) -> Result<Lookup, Faults> {
-        let lake = options.get("board") == Some("lake");
-        let recommended = if lake { 2 } else { 0 };
-        let opening = match options.get("setup") {
-            Some("first") => Opening::Printed(0),
-            Some("second") => Opening::Printed(1),
-            Some("lake") if !lake => {
-                let mut faults = Faults::default();
-                faults.add("options.setup", "`lake` needs the lake side of the board (L16.1)");
-                return Err(faults);
-            }
-            Some("lake") => Opening::Printed(2),
-            Some("free") => Opening::Free,
-            _ => Opening::Printed(recommended),
+    pub(crate) fn new(pack: &Pack, options: &Choices) -> Lookup {
+        let recommended = match options.board {
+            Side::Main => 0,
+            Side::Lake => 2,
         };
-        let edge_on = match options.get("edge_on") {
-            Some("end_of_turn") => EdgeOn::EndOfTurn,
-            Some("on_arrival") => EdgeOn::OnArrival,
-            _ => EdgeOn::HolderTurnStart,
+        let opening = match options.setup {
+            Start::Recommended => Opening::Printed(recommended),
+            Start::First => Opening::Printed(0),
+            Start::Second => Opening::Printed(1),
+            Start::Lake => Opening::Printed(2),
+            Start::Free => Opening::Free,
         };
-        let board = &pack.boards[usize::from(lake)];
+        let board = &pack.boards[options.board];
         let terrain: [Terrain; SPACES] = std::array::from_fn(|index| board.terrain[index]);
         let of = |wanted: &dyn Fn(Terrain) -> bool| -> SpaceSet {
             Space::all().filter(|space| wanted(terrain[space.index()])).collect()
         };
         let cities = of(&|found| found.city().is_some());
-        let country = [GREEN, RED];
+        let country = By::<Colour, _>::of([GREEN, RED]);
         let city = country.map(|zone| {
-            Column::ALL.map(|column| {
+            By::from_fn(|column: Column| {
                 let found = zone.iter().find(|space| terrain[space.index()].city() == Some(column));
                 found.expect("the pack was checked: one city of each kind in each country")
             })
@@ -112,7 +96,7 @@ impl Lookup {
         let with_zero =
             |hits: [Hit; 6]| std::array::from_fn(|die| if die == 0 { Hit::Miss } else { hits[die - 1] });
         let [first, second, third] = pack.attack.white.map(with_zero);
-        Ok(Lookup {
+        Lookup {
             terrain,
             height: terrain.map(Terrain::height),
             land: of(&|found| found != Terrain::Water),
@@ -141,16 +125,17 @@ impl Lookup {
             empty_city: pack.attack.empty_city,
             opening,
             recommended,
-            amphibious: options.get("amphibious") == Some("on"),
-            choose_cards: options.get("supply") == Some("choose"),
-            edge_on,
-        })
+            amphibious: options.amphibious == Switch::On,
+            choose_cards: options.supply == Supplies::Choose,
+            edge_on: options.edge_on,
+            compensation: options.compensation,
+        }
     }
 
     /// L1.6: the cities that a player controls.
     #[inline]
     pub(crate) fn friendly(&self, state: &State, colour: Colour) -> SpaceSet {
-        let [own, enemy] = [self.cities_of[colour.index()], self.cities_of[colour.other().index()]];
+        let (own, enemy) = (self.cities_of[colour], self.cities_of[colour.other()]);
         own.minus(state.fallen) | enemy & state.fallen
     }
 
@@ -163,14 +148,14 @@ impl Lookup {
     /// L1.5: whether a country's city carries a Fallen marker.
     #[inline]
     pub(crate) fn is_fallen(&self, state: &State, owner: Colour, column: Column) -> bool {
-        state.fallen.has(self.city[owner.index()][column.index()])
+        state.fallen.has(self.city[owner][column])
     }
 
     /// L4.2: the printed top square of a player's column this month.
     #[inline]
     pub(crate) fn top(&self, state: &State, colour: Colour, column: Column) -> u8 {
-        let card = state.cards[colour.index()].unwrap_or(Card::Balanced);
-        self.tops[card.index()][usize::from(state.month) % MONTHS][column.index()]
+        let card = state.cards[colour].unwrap_or(Card::Balanced);
+        self.tops[card][usize::from(state.month) % MONTHS][column]
     }
 
     /// L4.2, L6.1: the square of a player's marker that is unused: a cube stands on 1.
@@ -182,7 +167,7 @@ impl Lookup {
     /// Spaces within the range of the unit on a space (L7.1).
     #[inline]
     pub(crate) fn reach(&self, kind: Kind, space: Space) -> SpaceSet {
-        self.within[usize::from(self.range[kind.index()])][space.index()]
+        self.within[usize::from(self.range[kind])][space.index()]
     }
 
     /// A player's units that reach a space, active ones only.
@@ -190,7 +175,7 @@ impl Lookup {
     pub(crate) fn reaching(&self, state: &State, colour: Colour, space: Space) -> SpaceSet {
         let mut found = SpaceSet::EMPTY;
         for kind in Kind::ALL {
-            found |= state.units[colour.index()][kind.index()] & self.reach(kind, space);
+            found |= state.units[colour][kind] & self.reach(kind, space);
         }
         found.minus(state.disrupted)
     }

@@ -1,8 +1,9 @@
 //! Board, cards and tables as data: read from TOML, checked once, indexed without doubt afterwards (L1, L2).
 
 use crate::ids::{Card, Column, FILES, Hit, Kind, RANKS, SPACES, Space, SpaceSet, Terrain};
-use redoubt_engine::Faults;
-use redoubt_engine::pack::{Source, Table, read};
+use crate::options::Side;
+use redoubt_engine::pack::{Source, Table};
+use redoubt_engine::{By, Noun, wire};
 use serde::Serialize;
 
 /// The number of months.
@@ -25,18 +26,18 @@ pub struct Pack {
     /// What is special about it.
     #[serde(skip)]
     pub about: String,
-    /// The main side of the board, then the Lake Nogo side.
-    pub boards: [Board; 2],
-    /// The supply cards, in the order of [`Card`].
-    pub supply: [SupplyCard; Card::ALL.len()],
+    /// The sides of the board.
+    pub boards: By<Side, Board>,
+    /// The supply cards.
+    pub supply: By<Card, SupplyCard>,
     /// The set-ups First, Second and Lake.
     pub setups: [SetUp; 3],
     /// The attack result table.
     pub attack: AttackTable,
     /// Its icons.
     pub icons: Icons,
-    /// The units, in the order of [`Kind`].
-    pub units: [UnitData; Kind::ALL.len()],
+    /// The units.
+    pub units: By<Kind, UnitData>,
     /// Occupation Points.
     pub score: Score,
 }
@@ -54,13 +55,14 @@ pub struct Board {
 }
 
 /// One supply card (L2.4).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[wire]
+#[derive(Copy)]
 pub struct SupplyCard {
     /// Where it comes from.
     #[serde(skip)]
     pub source: Source,
-    /// The top square by month and [`Column`].
-    pub tops: [[u8; 3]; MONTHS],
+    /// The top squares of every month.
+    pub tops: [By<Column, u8>; MONTHS],
 }
 
 /// One recommended placement of Green's units (L2.5).
@@ -69,8 +71,8 @@ pub struct SetUp {
     /// Where it comes from.
     #[serde(skip)]
     pub source: Source,
-    /// Spaces by [`Kind`], in the order in which units are numbered.
-    pub units: [Vec<Space>; 3],
+    /// Where they stand, in the order in which units are numbered.
+    pub units: By<Kind, Vec<Space>>,
 }
 
 /// The attack result table (L8.1), by die from 1.
@@ -88,19 +90,21 @@ pub struct AttackTable {
 }
 
 /// The die at which a protection turns the result into a Miss (L8.2).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[wire]
+#[derive(Copy)]
 pub struct Icons {
     /// Where they come from.
     #[serde(skip)]
     pub source: Source,
     /// Infantry on a Hill or Mountain.
     pub soldier: u8,
-    /// A unit in a city, by [`Column`].
-    pub city: [u8; 3],
+    /// A unit in a city.
+    pub city: By<Column, u8>,
 }
 
 /// What is printed on a unit (L2.2, L6.2, L7.1, L11.3). L17.1: the numbers that the set-up needs.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[wire]
+#[derive(Copy)]
 pub struct UnitData {
     /// Where it comes from.
     #[serde(skip)]
@@ -118,7 +122,8 @@ pub struct UnitData {
 }
 
 /// Occupation Points (L14.2).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[wire]
+#[derive(Copy)]
 pub struct Score {
     /// Where they come from.
     #[serde(skip)]
@@ -135,33 +140,36 @@ pub struct Score {
     pub leadership: u8,
 }
 
-impl Pack {
-    /// Reads and checks a pack.
-    ///
-    /// # Errors
-    /// Every fault, with place and reason.
-    pub fn load(toml: &str) -> Result<Pack, Faults> {
-        read(toml, |pack| {
-            let boards = pack.table("board");
-            let supply = pack.table("supply");
-            let setups = pack.table("setup");
-            let units = pack.table("units");
-            let units = ["infantry", "tank", "artillery"].map(|kind| read_unit(&units.table(kind), kind));
-            check_counts(pack, &units);
-            Pack {
-                name: pack.text("name"),
-                title: pack.text("title"),
-                about: pack.text("about"),
-                boards: ["main", "lake"].map(|side| read_board(&boards.table(side))),
-                supply: ["balanced", "patient", "strategic"].map(|card| read_card(&supply.table(card))),
-                setups: ["first", "second", "lake"].map(|name| read_setup(&setups.table(name), &units)),
-                attack: read_attack(&pack.table("attack")),
-                icons: read_icons(&pack.table("icons")),
-                units,
-                score: read_score(&pack.table("score")),
-            }
-        })
+impl redoubt_engine::Pack for Pack {
+    fn read(pack: &Table<'_>) -> Pack {
+        let boards = pack.table("board");
+        let supply = pack.table("supply");
+        let setups = pack.table("setup");
+        let units = pack.table("units");
+        let units = By::from_fn(|kind: Kind| read_unit(&units.table(word(kind)), kind));
+        check_counts(pack, &units);
+        Pack {
+            name: pack.text("name"),
+            title: pack.text("title"),
+            about: pack.text("about"),
+            boards: By::from_fn(|side: Side| read_board(&boards.table(word(side)))),
+            supply: By::from_fn(|card: Card| read_card(&supply.table(word(card)))),
+            setups: ["first", "second", "lake"].map(|name| read_setup(&setups.table(name), &units)),
+            attack: read_attack(&pack.table("attack")),
+            icons: read_icons(&pack.table("icons")),
+            units,
+            score: read_score(&pack.table("score")),
+        }
     }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// What packs call a noun.
+fn word<N: Noun>(noun: N) -> &'static str {
+    N::WORDS[noun.index()].0
 }
 
 fn read_board(table: &Table<'_>) -> Board {
@@ -249,17 +257,16 @@ fn read_card(table: &Table<'_>) -> SupplyCard {
     // L12.9: below 2 a Cache could not lift a cube.
     SupplyCard {
         source: table.source(),
-        tops: ["sep", "oct", "nov", "dec"].map(|month| table.array(month, 2..=6)),
+        tops: ["sep", "oct", "nov", "dec"].map(|month| By::of(table.array(month, 2..=6))),
     }
 }
 
-fn read_setup(table: &Table<'_>, units: &[UnitData; 3]) -> SetUp {
+fn read_setup(table: &Table<'_>, units: &By<Kind, UnitData>) -> SetUp {
     let source = table.source();
-    let names = ["infantry", "tank", "artillery"];
     let mut taken = SpaceSet::EMPTY;
-    let units = Kind::ALL.map(|kind| {
-        let key = names[kind.index()];
-        let spaces = read_spaces(table, key, usize::from(units[kind.index()].start));
+    let units = By::from_fn(|kind: Kind| {
+        let key = word(kind);
+        let spaces = read_spaces(table, key, usize::from(units[kind].start));
         for &space in &spaces {
             if !GREEN.has(space) {
                 table.fault(key, format!("{space} is outside Green's country (L2.5)"));
@@ -305,17 +312,13 @@ fn read_icons(table: &Table<'_>) -> Icons {
     Icons {
         source: table.source(),
         soldier: table.number("soldier", 1..=6),
-        city: Column::ALL.map(|column| match column {
-            Column::Air => table.number("air", 1..=6),
-            Column::Capital => table.number("capital", 1..=6),
-            Column::Industry => table.number("industry", 1..=6),
-        }),
+        city: By::from_fn(|column: Column| table.number(word(column), 1..=6)),
     }
 }
 
-fn read_unit(table: &Table<'_>, kind: &str) -> UnitData {
+fn read_unit(table: &Table<'_>, kind: Kind) -> UnitData {
     // L7.5: the shift of one column must stay on the table, except for Artillery, which is never shifted.
-    let range_max = if kind == "artillery" { 3 } else { 2 };
+    let range_max = if kind == Kind::Artillery { 3 } else { 2 };
     let unit = UnitData {
         source: table.source(),
         range: table.number("range", 1..=range_max),
@@ -330,9 +333,9 @@ fn read_unit(table: &Table<'_>, kind: &str) -> UnitData {
     unit
 }
 
-fn check_counts(pack: &Table<'_>, units: &[UnitData; 3]) {
-    let start: u8 = units.iter().map(|unit| unit.start).sum();
-    let all: u8 = units.iter().map(|unit| unit.start + unit.reserve).sum();
+fn check_counts(pack: &Table<'_>, units: &By<Kind, UnitData>) {
+    let start: u8 = units.values().map(|unit| unit.start).sum();
+    let all: u8 = units.values().map(|unit| unit.start + unit.reserve).sum();
     if start > GREEN.count() {
         pack.fault("units", format!("{start} units do not fit on the {} spaces of a country", GREEN.count()));
     }

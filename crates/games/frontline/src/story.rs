@@ -2,25 +2,74 @@
 
 use crate::FrontLine;
 use crate::event::{Command, Event};
-use crate::ids::{Colour, Die, Hit, Kind, Space, Verb};
-use crate::lookup::EdgeOn;
-use crate::rules::Earned;
+use crate::ids::{Card, Colour, Die, Hit, Kind, Space, Verb};
+use crate::options::EdgeOn;
+use crate::rules::{Earned, comes_to, ending_text};
 use crate::state::{Attack, Cause, Ending, Leadership, Task, Verdict};
-use crate::text::MONTH_NAMES;
+use crate::text::{self, MONTH_NAMES};
+use redoubt_engine::{By, Line};
 
 /// A log line, its rule and its place on the board.
 type Told = (String, &'static str, Option<String>);
 
-pub(crate) fn tell(rules: &FrontLine, event: &Event) -> Told {
-    tell_setup(rules, event)
+pub(crate) fn tell(rules: &FrontLine, event: &Event) -> Line {
+    let (text, rule, hotspot) = tell_setup(rules, event)
         .or_else(|| tell_turn(event))
         .or_else(|| tell_action(rules, event))
         .or_else(|| tell_dice(rules, event))
-        .unwrap_or_else(|| tell_effect(rules, event))
+        .or_else(|| tell_effect(rules, event))
+        .expect("every event is told");
+    let seat = doer(event).map(Colour::seat);
+    Line { hotspot, seat, ..Line::new(text, rule) }
+}
+
+/// Whose doing an event is: a unit is hit by whoever attacks it, and the Edge moves by the dice of the attacker.
+fn doer(event: &Event) -> Option<Colour> {
+    match *event {
+        Event::CardsRevealed { .. }
+        | Event::UnitsRevealed { .. }
+        | Event::DeciderRolled { .. }
+        | Event::FirstPlayer { .. }
+        | Event::MonthBegan { .. }
+        | Event::Ended { ending: Ending::Points, .. } => None,
+        Event::CardChosen { colour, .. }
+        | Event::Placed { colour, .. }
+        | Event::Lifted { colour, .. }
+        | Event::PlacementConfirmed { colour }
+        | Event::TurnBegan { colour, .. }
+        | Event::EdgeOn { colour }
+        | Event::SupplyChosen { colour, .. }
+        | Event::LeadershipChanged { colour, .. }
+        | Event::Moved { colour, .. }
+        | Event::Built { colour, .. }
+        | Event::Regrouped { colour, .. }
+        | Event::Commissioned { colour, .. }
+        | Event::Cached { colour, .. }
+        | Event::Maneuvered { colour, .. }
+        | Event::Relieved { colour, .. }
+        | Event::AttackDeclared { colour, .. }
+        | Event::Rallied { colour, .. }
+        | Event::DiceRolled { colour, .. }
+        | Event::Rerolled { colour, .. }
+        | Event::ResultRead { colour, .. }
+        | Event::CityRolled { colour, .. }
+        | Event::Held { colour, .. }
+        | Event::Retreated { colour, .. }
+        | Event::RalliedToActive { colour, .. }
+        | Event::Displaced { colour, .. }
+        | Event::Reacted { colour, .. }
+        | Event::TurnEnded { colour, .. } => Some(colour),
+        Event::Blitzed { colour, .. } | Event::Disrupted { colour, .. } => Some(colour.other()),
+        Event::EdgeMoved { to, white } => Some(if white == 6 { to } else { to.other() }),
+        Event::CityFell { owner, .. } => Some(owner.other()),
+        Event::CityFreed { owner, .. } => Some(owner),
+        Event::Ended { ending: Ending::Capital { winner }, .. } => Some(winner),
+        Event::Ended { ending: Ending::Conceded { loser }, .. } => Some(loser),
+    }
 }
 
 fn spot(space: Space) -> Option<String> {
-    Some(format!("space-{space}"))
+    Some(text::spot(space))
 }
 
 /// "Green's Tank".
@@ -39,8 +88,9 @@ fn tell_setup(rules: &FrontLine, event: &Event) -> Option<Told> {
         Event::CardChosen { colour, card: None } => {
             (format!("{} has chosen a supply card.", colour.title()), "L2.4", None)
         }
-        Event::CardsRevealed { cards: [green, red] } => {
-            (format!("Supply cards: Green {}, Red {}.", green.title(), red.title()), "L2.4", None)
+        Event::CardsRevealed { cards } => {
+            let [green, red] = cards.map(Card::title).into_array();
+            (format!("Supply cards: Green {green}, Red {red}."), "L2.4", None)
         }
         &Event::Placed { colour, kind, space } => {
             (format!("{} is placed on {}.", unit(colour, kind), rules.space_text(space)), "L2.5", spot(space))
@@ -57,7 +107,7 @@ fn tell_setup(rules: &FrontLine, event: &Event) -> Option<Told> {
                 format!("{} {}", kind.title(), spaces.collect::<Vec<_>>().join(" "))
             };
             let sides = Colour::ALL.map(|colour| {
-                let lists = Kind::ALL.map(|kind| list(kind, &units[colour.index()]));
+                let lists = Kind::ALL.map(|kind| list(kind, &units[colour]));
                 format!("{}: {}", colour.title(), lists.join(", "))
             });
             (format!("All units are shown. {}.", sides.join("; ")), "L2.5", None)
@@ -113,25 +163,37 @@ fn tell_turn(event: &Event) -> Option<Told> {
             };
             (format!("{} reacts with {word}.", colour.title()), rule, leader(colour))
         }
-        Event::TurnEnded { colour, column, lost, points: [green, red] } => {
+        Event::TurnEnded { colour, column, lost, points } => {
             let lost = if lost > 0 { format!("; {lost} supply is lost") } else { String::new() };
             let who = colour.title();
-            let text = format!("{who} ends the turn{lost}. Occupation Points: Green {green}, Red {red}.");
+            let text = format!("{who} ends the turn{lost}. {}", points_text(points));
             (text, "L4.6", Some(format!("supply-{colour}-{column}")))
         }
-        Event::Ended { ending, points: [green, red], earned } => {
+        Event::Ended { ending, winner, points, earned } => {
             let rule = match ending {
                 Ending::Capital { .. } => "L14.1",
                 Ending::Points => "L14.2",
                 Ending::Conceded { .. } => "L14.5",
             };
-            let table: String =
-                Colour::ALL.map(|colour| earned_text(colour, earned[colour.index()])).concat();
-            let points = format!("Occupation Points: Green {green}, Red {red}.");
-            (format!("{} {points}{table}", ending_text(ending)), rule, None)
+            let table: String = Colour::ALL.map(|colour| earned_text(colour, earned[colour])).concat();
+            let points = points_text(points);
+            (format!("{} {points}{table}", end_text(ending, winner)), rule, None)
         }
         _ => return None,
     })
+}
+
+/// "December is over: Red wins."
+fn end_text(ending: Ending, winner: Option<Colour>) -> String {
+    match (ending, winner) {
+        (Ending::Points, Some(winner)) => format!("December is over: {} wins.", winner.title()),
+        (Ending::Points, None) => "December is over: nobody wins.".to_string(),
+        (Ending::Capital { .. } | Ending::Conceded { .. }, _) => ending_text(ending).to_string(),
+    }
+}
+
+fn points_text(points: By<Colour, u8>) -> String {
+    format!("Occupation Points: Green {}, Red {}.", points[Colour::Green], points[Colour::Red])
 }
 
 /// What changed a Leadership card, and the rule for it.
@@ -148,13 +210,14 @@ fn reason(by: Command, to: Leadership) -> (&'static str, &'static str) {
     }
 }
 
-/// " Red: hexes 1, Leadership 1."; nothing for nothing.
+/// " Red: numbered spaces 1, Leadership 1."; nothing for nothing.
 fn earned_text(colour: Colour, earned: Earned) -> String {
     let rows = [
-        ("hexes", earned.hexes),
+        ("numbered spaces", earned.hexes),
         ("enemy country", earned.ground),
         ("cities", earned.cities),
         ("Leadership", earned.leadership),
+        ("going first", earned.order),
     ];
     let rows = rows.iter().filter(|(_, points)| *points > 0).map(|(name, points)| format!("{name} {points}"));
     match rows.collect::<Vec<_>>().join(", ") {
@@ -251,7 +314,7 @@ fn tell_dice(rules: &FrontLine, event: &Event) -> Option<Told> {
             let text = format!("The {white} brings the Edge to {}, {face}.", to.title());
             (text, "L10.4", Some("edge".into()))
         }
-        Event::ResultRead { target, white, yellow, die, icon, table, rallied, verdict } => {
+        Event::ResultRead { colour: _, target, white, yellow, die, icon, table, rallied, verdict } => {
             let text = result_text([Some(white), yellow], die, icon, table, rallied, verdict);
             let rule = match (icon, rallied, die) {
                 (true, ..) => "L8.2",
@@ -264,7 +327,7 @@ fn tell_dice(rules: &FrontLine, event: &Event) -> Option<Told> {
             };
             (text, rule, spot(target))
         }
-        Event::CityRolled { target, white, verdict } => {
+        Event::CityRolled { colour: _, target, white, verdict } => {
             let text = match verdict {
                 Verdict::Miss => format!("A {white} misses the city."),
                 Verdict::CityFreed => format!("A {white} frees the city."),
@@ -299,30 +362,18 @@ fn result_text(
     } else if table == Hit::Miss && cell != "Miss" {
         text += ", a Miss without advantage";
     }
-    let shifted = match Verdict::of(table) {
-        same if !rallied => same,
-        Verdict::Blitz => Verdict::Disrupt,
-        Verdict::Disrupt => Verdict::Rout,
-        _ => Verdict::Miss,
-    };
-    if rallied {
-        text += &match (Verdict::of(table), shifted) {
-            (Verdict::Miss, _) => ", and a reward for the Rally".to_string(),
-            (_, after) => format!(", by the Rally {}", after.title()),
-        };
-    }
-    if shifted != verdict {
-        text += ", which destroys a disrupted unit";
-    }
+    text += &comes_to(table, rallied, verdict);
     text + "."
 }
 
 /// L8.8 to L9.6, L12.5
-fn tell_effect(rules: &FrontLine, event: &Event) -> Told {
-    match *event {
-        Event::Blitzed { colour, kind, space } => {
-            (format!("{} on {space} is out of the game.", unit(colour, kind)), "L8.8", spot(space))
-        }
+fn tell_effect(rules: &FrontLine, event: &Event) -> Option<Told> {
+    Some(match *event {
+        Event::Blitzed { colour, kind, space } => (
+            format!("{} on {space} is blitzed and out of the game.", unit(colour, kind)),
+            "L8.8",
+            spot(space),
+        ),
         Event::Disrupted { colour, kind, space, routed } => {
             let why = match (routed, rules.lookup.open.has(space)) {
                 (true, true) => ", routed in the open",
@@ -354,16 +405,6 @@ fn tell_effect(rules: &FrontLine, event: &Event) -> Told {
                 format!("{}'s {} is free again: its supply is a disk now.", owner.title(), column.city());
             (text, "L9.6", spot(space))
         }
-        _ => ("Something happened.".to_string(), "L4.4", None),
-    }
-}
-
-pub(crate) fn ending_text(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Capital { winner: Colour::Green } => "Green enters Red's Capital and wins.",
-        Ending::Capital { winner: Colour::Red } => "Red enters Green's Capital and wins.",
-        Ending::Points => "December is over.",
-        Ending::Conceded { loser: Colour::Green } => "Green gives up; Red wins.",
-        Ending::Conceded { loser: Colour::Red } => "Red gives up; Green wins.",
-    }
+        _ => return None,
+    })
 }

@@ -1,25 +1,60 @@
 //! What a viewer sees: everything, except a supply card or a placement that its owner has not shown yet.
 
-use crate::ids::{Card, Colour, Column, Hit, Kind, Space, Terrain, Verb};
-use crate::rules::{Earned, icon_die, odds, rule_of};
-use crate::state::{Attack, Cause, Deed, Edge, Leadership, Marker, Phase, Report, State, Task, Window};
+use crate::ids::{Card, Colour, Column, Die, Hit, Kind, Space, Terrain, Verb};
+use crate::pack::{Icons, Score, SupplyCard, UnitData};
+use crate::rules::{Earned, has_placed, odds, shows_card, shows_units};
+use crate::state::{
+    Attack, Cause, Deed, Edge, Leadership, Marker, Phase, Quiet, Report, SetUpPhase, State, Verdict,
+};
+use crate::text::MONTH_NAMES;
 use crate::{FrontLine, MONTHS};
-use redoubt_engine::{RuleId, Viewer};
-use serde::Serialize;
+use redoubt_engine::{By, Rules, Viewer, wire};
 
-/// The table.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+/// What lies on the table from beginning to end.
+#[wire]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub struct Components {
+    /// Every space, a1 first.
+    pub spaces: Vec<Ground>,
+    /// What is printed on Infantry, Tanks and Artillery.
+    pub units: By<Kind, UnitData>,
+    /// The supply cards Balanced, Patient and Strategic.
+    pub cards: By<Card, SupplyCard>,
+    /// The table of results: columns 1 to 3, then that of the yellow die; a row for each number.
+    pub results: [[Hit; 6]; 4],
+    /// The numbers that miss because of where a target stands (L8.2).
+    pub icons: Icons,
+    /// An empty city is taken by this number or less (L7.9).
+    pub empty_city: u8,
+    /// What Occupation Points are given for (L14.2).
+    pub score: Score,
+    /// Whether there are Amphibious Moves (L6.8).
+    pub amphibious: bool,
+    pub months: [&'static str; MONTHS],
+}
+
+/// One space of the board, as it is printed.
+#[wire]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub struct Ground {
+    pub space: Space,
+    pub terrain: Terrain,
+    pub height: u8,
+    /// Whose country it is in.
+    pub country: Option<Colour>,
+    /// The kind of city.
+    pub city: Option<Column>,
+    /// What is printed in its purple hex: 1, 2, 3 or W (L1.7).
+    pub hex: Option<char>,
+}
+
+/// The table as it stands.
+#[wire]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct View {
     pub phase: Phase,
-    /// The rule behind the phase.
-    pub rule: RuleId,
-    /// From whose side the board is drawn in a terminal: the viewer's own, Green's for anybody else. It is nothing that
-    /// a viewer knows, so it is no part of what is told.
-    #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
-    pub side: Colour,
+    /// Where the unit stands that was taken in hand.
+    pub in_hand: Option<Space>,
     /// Who is to act.
     pub to_act: Vec<Colour>,
     /// Whose turn it is; nobody's before the first turn.
@@ -43,50 +78,39 @@ pub struct View {
     /// Every unit on the board that the viewer may see, by its number.
     pub units: Vec<UnitView>,
     /// Green, then Red.
-    pub players: Vec<PlayerView>,
+    pub players: By<Colour, PlayerView>,
     /// The attack under way, or the last one.
     pub attack: Option<AttackView>,
     /// What the unit in hand could attack, with exact chances.
     pub previews: Vec<AttackView>,
-    pub amphibious: bool,
-    /// The table of results: columns 1 to 3, then that of the yellow die; a row for each number.
-    pub results: [[Hit; 6]; 4],
+    /// Where the unit in hand could do what, whatever is asked first.
+    pub goals: Vec<Goal>,
 }
 
-/// One space of the board.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+/// Something that the unit in hand could do, and where.
+#[wire]
+pub struct Goal {
+    /// What it does.
+    pub verb: Verb,
+    /// Where, a1 first.
+    pub to: Vec<Space>,
+}
+
+/// What changes on a space.
+#[wire]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct SpaceView {
-    pub space: Space,
-    pub terrain: Terrain,
-    pub height: u8,
-    /// Whose country it is in.
-    pub country: Option<Colour>,
-    /// What is printed in its purple hex.
-    pub hex: Option<HexView>,
-    /// The kind of city.
-    pub city: Option<Column>,
     /// Who controls the city.
     pub controlled_by: Option<Colour>,
     pub fallen: bool,
-    /// How many active units of Green and Red reach it.
-    pub reached_by: [u8; 2],
-}
-
-/// A purple hex (L1.7).
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
-pub struct HexView {
-    /// 1, 2, 3 or W.
-    pub sign: char,
-    /// Who scores it now.
+    /// Who scores the hex now.
     pub scored_by: Option<Colour>,
+    /// How many active units of Green and Red reach it.
+    pub reached_by: By<Colour, u8>,
 }
 
 /// One unit on the board.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+#[wire]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct UnitView {
     /// Its number, the same for the whole game.
@@ -95,9 +119,6 @@ pub struct UnitView {
     pub kind: Kind,
     pub space: Space,
     pub disrupted: bool,
-    pub range: u8,
-    /// Directions in which it steps.
-    pub directions: u8,
     /// What it has done this turn, two at most (L5.2).
     pub done: Vec<Deed>,
     pub maneuvered: bool,
@@ -105,8 +126,7 @@ pub struct UnitView {
 }
 
 /// What lies before one player.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+#[wire]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct PlayerView {
     pub colour: Colour,
@@ -119,13 +139,13 @@ pub struct PlayerView {
     /// The kind of the next unit to place, for its owner.
     pub next_to_place: Option<Kind>,
     /// Air, Capital, Industry.
-    pub columns: Vec<ColumnView>,
+    pub columns: By<Column, ColumnView>,
     /// Supply still to come this month, without the column in use.
     pub supply_to_come: u8,
     pub leadership: Leadership,
     /// Infantry, Tanks, Artillery.
-    pub reserve: [u8; 3],
-    pub dead: [u8; 3],
+    pub reserve: By<Kind, u8>,
+    pub dead: By<Kind, u8>,
     /// Occupation Points if the game ended now (L14.2).
     pub points: u8,
     /// What they are given for.
@@ -135,28 +155,30 @@ pub struct PlayerView {
 }
 
 /// One column of a supply card.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+#[wire]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct ColumnView {
     pub column: Column,
-    /// The top square of each month; nothing while the card is unknown.
-    pub tops: Option<[u8; MONTHS]>,
     pub marker: Marker,
     /// A black cube instead of a disk (L3.1).
     pub cube: bool,
-    /// The square on which the marker stands; nothing when it is used.
+    /// The square on which the marker stands; nothing when it is used, or while the card is unknown.
     pub square: Option<u8>,
 }
 
 /// An attack, as far as it has come.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "frontline/"))]
+#[wire]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct AttackView {
+    /// Whether it is still being decided or carried out.
+    pub under_way: bool,
     pub by: Colour,
     pub attacker: Space,
     pub target: Space,
+    /// What kind of unit attacks.
+    pub kind: Kind,
+    /// What kind of unit is attacked; nothing in an empty city.
+    pub against: Option<Kind>,
     pub cause: Cause,
     pub distance: u8,
     /// Nothing against an empty city.
@@ -170,40 +192,67 @@ pub struct AttackView {
     pub rallied: bool,
     pub white: Option<u8>,
     pub yellow: Option<u8>,
-    /// What the cells of the dice say, while the attack is under way.
+    /// What the cells of the dice say, once they have fallen; nothing against an empty city.
     pub cells: Option<[Option<Hit>; 2]>,
-    /// What it came to, or comes to as the dice lie.
-    pub verdict: Option<crate::Verdict>,
+    /// Which die counts, once the dice are read; nothing while a Tank may choose.
+    pub die: Option<Die>,
+    /// What it came to, or comes to as the dice lie; nothing before they are read.
+    pub verdict: Option<Verdict>,
     /// Chances before the roll in 36ths: Blitz, Disrupt, Rout, Miss; for an empty city taken is first, failed last.
     pub odds: Option<[u8; 4]>,
 }
 
 impl FrontLine {
-    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
-        let to_act = redoubt_engine::Rules::to_act(self, state);
-        let begun =
-            !matches!(state.phase, Phase::Cards | Phase::Placement { .. } | Phase::FirstPlayer { .. });
-        let side = match viewer {
-            Viewer::Seat(seat) => Colour::of(seat),
-            Viewer::Spectator | Viewer::All => Colour::Green,
-        };
-        // A placement that is not shown yet: neither the units nor how many there are.
-        let mut shown = *state;
-        for colour in Colour::ALL {
-            if matches!(state.phase, Phase::Placement { .. }) && !viewer.sees(colour.seat()) {
-                for space in state.of(colour).iter() {
-                    shown.lift(space);
-                }
-            }
-        }
+    pub(crate) fn printed(&self) -> Components {
         let [first, second, third] = self.pack.attack.white;
+        Components {
+            spaces: Space::all().map(|space| self.ground(space)).collect(),
+            units: self.pack.units,
+            cards: self.pack.supply,
+            results: [first, second, third, self.pack.attack.yellow],
+            icons: self.pack.icons,
+            empty_city: self.pack.attack.empty_city,
+            score: self.pack.score,
+            amphibious: self.lookup.amphibious,
+            months: MONTH_NAMES,
+        }
+    }
+
+    fn ground(&self, space: Space) -> Ground {
+        let lookup = &self.lookup;
+        let terrain = lookup.terrain[space.index()];
+        Ground {
+            space,
+            terrain,
+            height: lookup.height[space.index()],
+            country: Colour::ALL.into_iter().find(|&colour| lookup.country[colour].has(space)),
+            city: terrain.city(),
+            hex: self.hex(space),
+        }
+    }
+
+    /// L1.7: the sign in the purple hex of a space.
+    pub(crate) fn hex(&self, space: Space) -> Option<char> {
+        match self.terrain(space).city() {
+            Some(Column::Air) => Some('2'),
+            Some(Column::Capital) => Some('W'),
+            Some(Column::Industry) => Some('3'),
+            None => self.lookup.hex1.has(space).then_some('1'),
+        }
+    }
+
+    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+        let to_act = self.to_act(state);
+        let begun = !matches!(state.phase, Phase::SetUp(_) | Phase::Quiet(Quiet::SettingUp));
+        let shown: Vec<Colour> =
+            Colour::ALL.into_iter().filter(|&colour| shows_units(state, colour, viewer)).collect();
+        let weighed = |attack: Attack| self.attack_view(state, &self.report(state, &attack));
         View {
             phase: state.phase,
-            rule: rule_of(state.phase),
-            side,
+            in_hand: state.phase.in_hand(),
             to_act: Colour::ALL.into_iter().filter(|colour| to_act.contains(colour.seat())).collect(),
-            active: if begun { Some(state.active) } else { None },
-            first: if begun { Some(state.first) } else { None },
+            active: begun.then_some(state.active),
+            first: begun.then_some(state.first),
             month: state.month,
             turn: state.turn,
             column: state.column,
@@ -211,186 +260,140 @@ impl FrontLine {
             fallen_turn: self.is_fallen_turn(state),
             cached: state.cached,
             edge: state.edge,
-            spaces: Space::all().map(|space| self.space_view(&shown, space)).collect(),
-            units: self.unit_views(&shown),
-            players: Colour::ALL.map(|colour| self.player_view(&shown, colour, viewer)).to_vec(),
-            attack: self.current_attack(state),
-            previews: self.previews(state),
-            amphibious: self.lookup.amphibious,
-            results: [first, second, third, self.pack.attack.yellow],
+            spaces: Space::all().map(|space| self.space_view(state, space, &shown)).collect(),
+            units: unit_views(state, &shown),
+            players: By::from_fn(|colour| self.player_view(state, colour, viewer)),
+            attack: state.last.map(|report| AttackView {
+                under_way: state.phase.is_attack(),
+                ..self.attack_view(state, &report)
+            }),
+            previews: state.phase.attacks(self, state).into_iter().map(weighed).collect(),
+            goals: state.phase.goals(self, state),
         }
     }
 
-    fn space_view(&self, state: &State, space: Space) -> SpaceView {
+    fn space_view(&self, state: &State, space: Space, shown: &[Colour]) -> SpaceView {
         let lookup = &self.lookup;
-        let city = lookup.terrain[space.index()].city();
         let controls = |colour: &Colour| lookup.friendly(state, *colour).has(space);
+        let reaching = |colour| match shown.contains(&colour) {
+            true => lookup.reaching(state, colour, space).count(),
+            false => 0,
+        };
         SpaceView {
-            space,
-            terrain: lookup.terrain[space.index()],
-            height: lookup.height[space.index()],
-            country: Colour::ALL.into_iter().find(|colour| lookup.country[colour.index()].has(space)),
-            hex: self.hex_view(state, space),
-            city,
             controlled_by: Colour::ALL.into_iter().find(controls),
             fallen: state.fallen.has(space),
-            reached_by: Colour::ALL.map(|colour| lookup.reaching(state, colour, space).count()),
+            scored_by: self.scorer(state, space),
+            reached_by: By::from_fn(reaching),
         }
     }
 
-    /// L1.7, L14.2
-    fn hex_view(&self, state: &State, space: Space) -> Option<HexView> {
+    /// L14.2: who has the points of a hex. No unit begins on one, so nothing secret is told.
+    fn scorer(&self, state: &State, space: Space) -> Option<Colour> {
         if self.lookup.hex1.has(space) {
-            return Some(HexView { sign: '1', scored_by: state.owner(space) });
+            state.owner(space)
+        } else if state.fallen.has(space) {
+            Some(self.city_at(space).0.other())
+        } else {
+            None
         }
-        let sign = match self.lookup.terrain[space.index()].city()? {
-            Column::Air => '2',
-            Column::Capital => 'W',
-            Column::Industry => '3',
-        };
-        let (owner, _) = self.city_at(space);
-        let scored_by = if state.fallen.has(space) { Some(owner.other()) } else { None };
-        Some(HexView { sign, scored_by })
-    }
-
-    fn unit_views(&self, state: &State) -> Vec<UnitView> {
-        let mut units = Vec::new();
-        for colour in Colour::ALL {
-            for space in state.of(colour).iter() {
-                let kind = state.kind(space);
-                let done = Deed::ALL.into_iter().filter(|&deed| state.done[deed as usize].has(space));
-                units.push(UnitView {
-                    id: state.id(space),
-                    colour,
-                    kind,
-                    space,
-                    disrupted: state.is_disrupted(space),
-                    range: self.lookup.range[kind.index()],
-                    directions: if self.lookup.diagonal[kind.index()] { 8 } else { 4 },
-                    done: done.collect(),
-                    maneuvered: state.maneuvered.has(space),
-                    relieved: state.relieved.has(space),
-                });
-            }
-        }
-        units.sort_by_key(|unit| unit.id);
-        units
     }
 
     /// L2.4, L2.5: a card or placement that is still secret is shown to its owner alone.
     fn player_view(&self, state: &State, colour: Colour, viewer: Viewer) -> PlayerView {
-        let secret = matches!(state.phase, Phase::Cards) && !viewer.sees(colour.seat());
-        let card = if secret { None } else { state.cards[colour.index()] };
-        let columns = Column::ALL.map(|column| self.column_view(state, colour, column, card));
-        let waiting = columns.iter().filter(|column| column.marker == Marker::Unused);
-        let own = viewer.sees(colour.seat()) && matches!(state.phase, Phase::Placement { .. });
+        let card = if shows_card(state, colour, viewer) { state.cards[colour] } else { None };
+        let columns = By::from_fn(|column| self.column_view(state, colour, column, card));
+        let waiting = columns.values().filter(|column| column.marker == Marker::Unused);
         let capital = self.city(colour, Column::Capital);
         let near = self.lookup.within[1][capital.index()];
         PlayerView {
             colour,
             card,
-            card_chosen: state.cards[colour.index()].is_some(),
-            confirmed: !matches!(state.phase, Phase::Cards)
-                && !matches!(state.phase, Phase::Placement { confirmed } if !confirmed[colour.index()]),
-            next_to_place: if own { self.next_to_place(state, colour) } else { None },
+            card_chosen: state.cards[colour].is_some(),
+            confirmed: has_placed(state, colour),
+            next_to_place: self.shown_to_place(state, colour, viewer),
             supply_to_come: waiting.filter_map(|column| column.square).sum(),
-            columns: columns.to_vec(),
-            leadership: state.leadership[colour.index()],
-            reserve: state.reserve[colour.index()],
-            dead: state.dead[colour.index()],
+            columns,
+            leadership: state.leadership[colour],
+            reserve: state.reserve[colour],
+            dead: state.dead[colour],
             points: self.points(state, colour),
             earned: self.earned(state, colour),
             capital_threats: (state.active_of(colour.other()) & near).count(),
         }
     }
 
+    /// L2.5: nobody but its owner knows how far a placement has come.
+    fn shown_to_place(&self, state: &State, colour: Colour, viewer: Viewer) -> Option<Kind> {
+        let placing = matches!(state.phase, Phase::SetUp(SetUpPhase::Placement { .. }));
+        if placing && viewer.sees(colour.seat()) { self.next_to_place(state, colour) } else { None }
+    }
+
     fn column_view(&self, state: &State, colour: Colour, column: Column, card: Option<Card>) -> ColumnView {
-        let marker = state.markers[colour.index()][column.index()];
+        let marker = state.markers[colour][column];
         let cube = self.lookup.is_fallen(state, colour, column);
-        let tops = card.map(|card| self.lookup.tops[card.index()].map(|month| month[column.index()]));
+        let month = usize::from(state.month) % MONTHS;
         let square = match marker {
             Marker::Used => None,
             Marker::InUse => Some(state.supply),
             Marker::Unused if cube => Some(1),
-            Marker::Unused => tops.map(|tops| tops[usize::from(state.month) % MONTHS]),
+            Marker::Unused => card.map(|card| self.lookup.tops[card][month][column]),
         };
-        ColumnView { column, tops, marker, cube, square }
+        ColumnView { column, marker, cube, square }
     }
 
-    fn current_attack(&self, state: &State) -> Option<AttackView> {
-        match state.phase {
-            Phase::Rally { attack }
-            | Phase::Reroll { attack }
-            | Phase::TankChoice { attack }
-            | Phase::HoldOrRetreat { attack }
-            | Phase::RetreatSpace { attack } => Some(self.attack_view(state, &attack)),
-            _ => state.last.map(|report| past_attack(&report)),
-        }
-    }
-
-    /// An attack whose target still stands.
-    fn attack_view(&self, state: &State, attack: &Attack) -> AttackView {
-        let by = state.attacker(attack);
-        let unit = attack.column > 0;
+    fn attack_view(&self, state: &State, report: &Report) -> AttackView {
+        let attack = &report.attack;
+        let shown = |number: u8| if number == 0 { None } else { Some(number) };
+        let distance = attack.attacker.distance(attack.target);
         let rolled = attack.white > 0;
-        let reading = self.reading(state, attack);
-        let last = state.last.filter(|report| rolled && report.attack == *attack);
         AttackView {
-            icon: if unit { icon_die(self, state, attack.target) } else { None },
-            cells: if rolled && unit { Some([Some(reading.white_cell), reading.yellow_cell]) } else { None },
-            verdict: last.map(|report| report.verdict),
+            under_way: false,
+            by: report.by,
+            attacker: attack.attacker,
+            target: attack.target,
+            kind: report.kind,
+            against: report.against,
+            cause: attack.cause,
+            distance,
+            column: shown(attack.column),
+            shifted: attack.column > distance,
+            advantage: attack.advantage,
+            icon: report.icon,
+            rallied: attack.rallied,
+            white: shown(attack.white),
+            yellow: shown(attack.yellow),
+            cells: if rolled && attack.column > 0 { Some(self.cells(attack)) } else { None },
+            die: report.die,
+            verdict: report.verdict,
             odds: if rolled { None } else { Some(odds(self, state, attack)) },
-            ..plain_attack(by, attack)
         }
     }
 
-    /// Every attack that the unit in hand, or the units that may react, could make now.
-    fn previews(&self, state: &State) -> Vec<AttackView> {
-        let view = |attacker: Space, target: Space, cause: Cause| {
-            self.attack_view(state, &self.attack(state, attacker, target, cause))
-        };
-        match state.phase {
-            Phase::Target { unit, verb: Verb::Attack } | Phase::Verb { unit }
-                if self.can(state, unit, Verb::Attack) =>
-            {
-                let targets = self.attack_targets(state, state.active, unit);
-                targets.iter().map(|target| view(unit, target, Cause::Supply)).collect()
-            }
-            Phase::Reaction { window: window @ Window::Unit { acting: target } }
-            | Phase::ReactionUnit { window: window @ Window::Unit { acting: target }, task: Task::Fire } => {
-                let shooters = self.reactors(state, window, Task::Fire);
-                shooters.iter().map(|shooter| view(shooter, target, Cause::Opportunity)).collect()
-            }
-            Phase::Reward { attack } if self.may_fire_back(state, &attack) => {
-                vec![view(attack.target, attack.attacker, Cause::Reward)]
-            }
-            _ => Vec::new(),
+    /// L8.1: the cells of the dice as they lie.
+    fn cells(&self, attack: &Attack) -> [Option<Hit>; 2] {
+        let white = self.lookup.white[usize::from(attack.column & 3)][usize::from(attack.white % 7)];
+        let yellow = self.lookup.yellow[usize::from(attack.yellow % 7)];
+        [Some(white), attack.advantage.then_some(yellow)]
+    }
+}
+
+fn unit_views(state: &State, shown: &[Colour]) -> Vec<UnitView> {
+    let mut units = Vec::new();
+    for &colour in shown {
+        for space in state.of(colour).iter() {
+            let done = Deed::ALL.into_iter().filter(|&deed| state.done[deed].has(space));
+            units.push(UnitView {
+                id: state.id(space),
+                colour,
+                kind: state.kind(space),
+                space,
+                disrupted: state.is_disrupted(space),
+                done: done.collect(),
+                maneuvered: state.maneuvered.has(space),
+                relieved: state.relieved.has(space),
+            });
         }
     }
-}
-
-fn plain_attack(by: Colour, attack: &Attack) -> AttackView {
-    let shown = |die: u8| if die == 0 { None } else { Some(die) };
-    let distance = attack.attacker.distance(attack.target);
-    AttackView {
-        by,
-        attacker: attack.attacker,
-        target: attack.target,
-        cause: attack.cause,
-        distance,
-        column: shown(attack.column),
-        shifted: attack.column > distance,
-        advantage: attack.advantage,
-        icon: None,
-        rallied: attack.rallied,
-        white: shown(attack.white),
-        yellow: shown(attack.yellow),
-        cells: None,
-        verdict: None,
-        odds: None,
-    }
-}
-
-fn past_attack(report: &Report) -> AttackView {
-    AttackView { verdict: Some(report.verdict), ..plain_attack(report.by, &report.attack) }
+    units.sort_by_key(|unit| unit.id);
+    units
 }

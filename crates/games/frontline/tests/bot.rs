@@ -1,16 +1,16 @@
 //! The rule-based general and the evaluation.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use frontline::{Action, Colour, Edge, FrontLine, Leadership, SpaceSet, State};
+use frontline::{Action, Colour, Edge, FrontLine, Leadership, SetUpAction, State};
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Options, Pilot, Play, Rules, Seat, Silent};
+use redoubt_engine::{By, Game, Options, Pilot, Play, Rules, Seat, Silent};
 
 fn rules(options: &[(&str, &str)]) -> FrontLine {
     let mut chosen = Options::new();
     for &(id, choice) in options {
         chosen.set(id, choice);
     }
-    FrontLine::build(FrontLine::packs()[0].toml, &chosen).unwrap()
+    FrontLine::open(&chosen).unwrap()
 }
 
 /// Plays a game; `choose` answers for the seats.
@@ -62,7 +62,7 @@ fn quick_choices_are_canonical_and_the_same_for_the_same_position() {
         play(&rules, seed, |state, seat| {
             let quick = rules.quick(state, seat, &mut Fast::new(1, 1));
             rules.canonical(state, seat, &mut actions);
-            assert!(actions.contains(&quick), "{quick} in {:?}", state.phase);
+            assert!(actions.contains(&quick), "{quick:?} in {:?}", state.phase);
             assert_eq!(rules.quick(state, seat, &mut Fast::new(2, 2)), quick);
             quick
         });
@@ -88,7 +88,7 @@ fn estimates_rise_with_what_is_good() {
     let rules = rules(&[]);
     let mut start = rules.setup(&mut Fast::new(1, 0), &mut Silent);
     let decider = rules.to_act(&start).first().unwrap();
-    let first = Action::First { colour: Colour::Green };
+    let first = Action::SetUp(SetUpAction::First { colour: Colour::Green });
     rules.apply(&mut start, decider, first, &mut Fast::new(1, 0), &mut Silent);
     let value = |change: &dyn Fn(&mut State)| {
         let mut state = start;
@@ -99,9 +99,9 @@ fn estimates_rise_with_what_is_good() {
     let red = start.of(Colour::Red);
     assert!(value(&|state| state.disrupted = red) > now, "disrupted enemies");
     assert!(value(&|state| state.disrupted = start.of(Colour::Green)) < now, "disrupted own units");
-    assert!(value(&|state| state.leadership[0] = Leadership::Exhausted) < now, "Leadership");
+    assert!(value(&|state| state.leadership[Colour::Green] = Leadership::Exhausted) < now, "Leadership");
     assert!(value(&|state| state.edge = Edge { holder: Some(Colour::Green), on: true }) > now, "the Edge");
-    assert!(value(&|state| state.units[1] = [SpaceSet::EMPTY; 3]) > now, "no enemy");
+    assert!(value(&|state| state.units[Colour::Red] = By::default()) > now, "no enemy");
     assert!(value(&|state| state.fallen.add("b9".parse().unwrap())) > now, "a fallen Industry");
 }
 
@@ -114,7 +114,7 @@ fn what_scores_counts_for_more_in_the_last_turn() {
     rules.apply(
         &mut state,
         decider,
-        Action::First { colour: Colour::Red },
+        Action::SetUp(SetUpAction::First { colour: Colour::Red }),
         &mut Fast::new(1, 0),
         &mut Silent,
     );

@@ -1,11 +1,15 @@
 //! Packs: the supplied one holds what it should, and broken ones are refused with place and reason.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use frontline::{FrontLine, Pack, Space, SpaceSet, Terrain};
-use redoubt_engine::Game;
+use frontline::{Card, FrontLine, Kind, Pack, Side, Space, SpaceSet, Start, Terrain};
+use redoubt_engine::{By, Faults, Game, Options, Pack as _};
 
 fn standard() -> &'static str {
     FrontLine::packs()[0].toml
+}
+
+fn load(text: &str) -> Result<Pack, Faults> {
+    redoubt_engine::pack::read(text, Pack::read)
 }
 
 /// The line of the standard pack on which a text stands.
@@ -18,7 +22,7 @@ fn line(text: &str) -> usize {
 fn faults(old: &str, new: &str) -> String {
     assert!(standard().contains(old), "`{old}` is not in the pack");
     let text = standard().replacen(old, new, 1);
-    Pack::load(&text).map_or_else(|faults| faults.to_string(), |_| "fine".to_string())
+    load(&text).map_or_else(|faults| faults.to_string(), |_| "fine".to_string())
 }
 
 /// Asserts that one change makes one fault, at the line of the field that was changed.
@@ -29,32 +33,32 @@ fn refused(old: &str, new: &str, field: &str, reason: &str) {
 
 #[test]
 fn the_standard_pack_is_that_of_the_specification() {
-    let pack = Pack::load(standard()).unwrap();
-    let count = |board: usize, terrain: Terrain| {
+    let pack = load(standard()).unwrap();
+    let count = |board: Side, terrain: Terrain| {
         pack.boards[board].terrain.iter().filter(|&&found| found == terrain).count()
     };
     use Terrain::{Beach, Desert, Hill, Mountain, Port, Valley, Water};
     let kinds = [Valley, Desert, Hill, Mountain, Beach, Port, Water];
-    assert_eq!(kinds.map(|kind| count(0, kind)), [26, 10, 8, 4, 4, 2, 0]);
-    assert_eq!(kinds.map(|kind| count(1, kind)), [22, 8, 8, 4, 2, 2, 8]);
-    let totals = pack.supply.map(|card| card.tops.as_flattened().iter().sum::<u8>());
-    assert_eq!(totals, [40, 39, 40]);
+    assert_eq!(kinds.map(|kind| count(Side::Main, kind)), [26, 10, 8, 4, 4, 2, 0]);
+    assert_eq!(kinds.map(|kind| count(Side::Lake, kind)), [22, 8, 8, 4, 2, 2, 8]);
+    let totals = pack.supply.map(|card| card.tops.iter().flat_map(By::values).sum::<u8>());
+    assert_eq!(totals, By::of([40, 39, 40]));
     assert_eq!(
         pack.units.map(|unit| (unit.range, unit.directions, unit.cost)),
-        [(1, 4, 2), (2, 8, 3), (3, 4, 2)]
+        By::of([(1, 4, 2), (2, 8, 3), (3, 4, 2)])
     );
-    assert_eq!(pack.units.map(|unit| (unit.start, unit.reserve)), [(9, 3), (4, 2), (2, 1)]);
+    assert_eq!(pack.units.map(|unit| (unit.start, unit.reserve)), By::of([(9, 3), (4, 2), (2, 1)]));
     let table: Vec<String> =
         pack.attack.white.iter().map(|row| row.map(|hit| hit.to_string()).concat()).collect();
     assert_eq!(table, ["BBDRXX", "BDRRXM", "DDRXMM"]);
-    assert_eq!((pack.icons.soldier, pack.icons.city, pack.attack.empty_city), (4, [4, 2, 3], 4));
+    assert_eq!((pack.icons.soldier, pack.icons.city, pack.attack.empty_city), (4, By::of([4, 2, 3]), 4));
 }
 
 #[test]
 fn boards_cards_set_ups_and_points_are_those_of_the_specification() {
     // Sections 4.2, 4.5, 4.6 and 4.9: every space, square and unit.
-    let pack = Pack::load(standard()).unwrap();
-    let ranks = |board: usize| -> Vec<String> {
+    let pack = load(standard()).unwrap();
+    let ranks = |board: Side| -> Vec<String> {
         pack.boards[board]
             .terrain
             .chunks(6)
@@ -63,16 +67,24 @@ fn boards_cards_set_ups_and_points_are_those_of_the_specification() {
     };
     let [south, north] = [["DVCVVP", "VMVHIV", "AVHVDB"], ["BDVHVA", "VIHVMV", "PVVCVD"]];
     let neutral = [["DVVDHV", "VHVMDB", "BDMVHV", "VHDVVD"], ["DVWWHV", "VHWWDM", "MDWWHV", "VHWWVD"]];
-    for (board, middle) in neutral.iter().enumerate() {
+    for (board, middle) in Side::ALL.into_iter().zip(&neutral) {
         assert_eq!(ranks(board), [&south[..], middle, &north].concat());
         assert_eq!(pack.boards[board].hex1.to_string(), "b5 e6");
     }
-    assert_eq!(pack.supply[0].tops, [[3, 4, 3]; 4], "Balanced");
-    assert_eq!(pack.supply[1].tops, [[2, 3, 2], [3, 3, 3], [3, 4, 4], [4, 4, 4]], "Patient");
-    assert_eq!(pack.supply[2].tops, [[4, 2, 4], [4, 4, 2], [2, 4, 4], [4, 2, 4]], "Strategic");
+    assert_eq!(pack.supply[Card::Balanced].tops, [[3, 4, 3]; 4].map(By::of), "Balanced");
+    assert_eq!(
+        pack.supply[Card::Patient].tops,
+        [[2, 3, 2], [3, 3, 3], [3, 4, 4], [4, 4, 4]].map(By::of),
+        "Patient"
+    );
+    assert_eq!(
+        pack.supply[Card::Strategic].tops,
+        [[4, 2, 4], [4, 4, 2], [2, 4, 4], [4, 2, 4]].map(By::of),
+        "Strategic"
+    );
     let units = |setup: usize| {
-        let spaces = |kind: usize| pack.setups[setup].units[kind].iter().copied().collect::<SpaceSet>();
-        [0, 1, 2].map(|kind| spaces(kind).to_string())
+        let spaces = |kind: Kind| pack.setups[setup].units[kind].iter().copied().collect::<SpaceSet>();
+        Kind::ALL.map(|kind| spaces(kind).to_string())
     };
     assert_eq!(units(0), ["c1 d1 e1 f1 a2 c2 a3 c3 f3", "f2 b3 d3 e3", "b2 d2"], "First");
     assert_eq!(units(1), ["b1 c1 d1 f1 d2 f2 a3 e3 f3", "a2 c2 b3 d3", "b2 c3"], "Second");
@@ -86,8 +98,8 @@ fn boards_cards_set_ups_and_points_are_those_of_the_specification() {
 #[test]
 fn both_boards_are_the_same_for_both_players() {
     // L1.1, section 4: turned round, each board is itself.
-    let pack = Pack::load(standard()).unwrap();
-    for board in &pack.boards {
+    let pack = load(standard()).unwrap();
+    for board in pack.boards.values() {
         for space in Space::all() {
             assert_eq!(board.terrain[space.index()], board.terrain[space.turned().index()], "{space}");
         }
@@ -98,12 +110,12 @@ fn both_boards_are_the_same_for_both_players() {
 #[test]
 fn set_ups_leave_three_spaces_empty_and_follow_the_advice() {
     // Section 4.6
-    let pack = Pack::load(standard()).unwrap();
+    let pack = load(standard()).unwrap();
     let expected = ["a1 b1 e2", "a1 e1 e2", "a1 e2 d3"];
     for (setup, empty) in pack.setups.iter().zip(expected) {
-        let taken: SpaceSet = setup.units.iter().flatten().copied().collect();
+        let taken: SpaceSet = setup.units.values().flatten().copied().collect();
         assert_eq!(SpaceSet::ranks(0, 2).minus(taken).to_string(), empty);
-        assert!(setup.units[0].contains(&"a3".parse().unwrap()), "Infantry on the Air Base");
+        assert!(setup.units[Kind::Infantry].contains(&"a3".parse().unwrap()), "Infantry on the Air Base");
         assert!(taken.has("c1".parse().unwrap()), "a unit on the Capital");
     }
 }
@@ -164,6 +176,42 @@ fn wrong_cards_set_ups_tables_and_units_are_refused() {
 #[test]
 fn all_faults_are_told_at_once() {
     let text = standard().replacen("soldier = 4", "soldier = 7", 1).replacen("hex1 = 1 ", "hex1 = 11 ", 1);
-    let faults = Pack::load(&text).unwrap_err();
+    let faults = load(&text).unwrap_err();
     assert_eq!(faults.0.len(), 2, "{faults}");
+}
+
+#[test]
+fn an_own_pack_takes_the_options_that_were_chosen() {
+    // L16.1: no option is left to the pack, so one that was not chosen is as ever.
+    let own = standard().replacen("name = \"standard\"", "name = \"own\"", 1);
+    let chosen = |options: Options| FrontLine::with_pack(&own, &options).map(|rules| rules.chosen());
+    let plain = chosen(Options::new()).unwrap();
+    let usual: Vec<_> = plain.iter().collect();
+    let expected = [
+        ("amphibious", "off"),
+        ("board", "main"),
+        ("compensation", "none"),
+        ("edge_on", "holder_turn_start"),
+        ("pack", "own"),
+        ("setup", "recommended"),
+        ("supply", "both_balanced"),
+    ];
+    assert_eq!(usual, expected);
+    let lake = chosen(Options::new().with("pack", "standard").with("board", "lake").with("setup", "lake"));
+    let lake = lake.unwrap();
+    assert_eq!(
+        (lake.get("pack"), lake.get("board"), lake.get("setup")),
+        (Some("own"), Some("lake"), Some("lake"))
+    );
+    let rules = FrontLine::with_pack(&own, &lake).unwrap();
+    assert_eq!((rules.options().board, rules.options().setup), (Side::Lake, Start::Lake));
+}
+
+#[test]
+fn seats_have_names_and_the_colours_of_the_pieces() {
+    // L2.1
+    let seating = FrontLine::open(&Options::new()).unwrap().seated();
+    let seats: Vec<_> = seating.seats.iter().map(|seat| (seat.name.as_ref(), seat.colour)).collect();
+    assert_eq!(seats, [("Green", Some("#2f6b3a")), ("Red", Some("#b23327"))]);
+    assert!(seating.teams.is_empty());
 }

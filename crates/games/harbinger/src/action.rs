@@ -1,25 +1,51 @@
 //! The decisions of the game and their notation.
 
-use crate::ids::{Code, Place, Post, Side, Troop};
-use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use crate::Harbinger;
+use crate::ids::{Code, Place, Post};
+use redoubt_engine::notation::Counted;
+use redoubt_engine::{notation, nouns, wire};
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[wire(both, copy, untagged)]
 pub enum Action {
-    /// D1, H5: rolls both dice to fill Code circles: `decipher`.
+    /// H4
+    Take(TakeAction),
+    /// H5
+    Decipher(DecipherAction),
+    /// H6
+    Break(BreakAction),
+    /// H7
+    Recruit(RecruitAction),
+    /// H8
+    Encipher(EncipherAction),
+    /// H9
+    Deploy(DeployAction),
+    /// H11
+    Assign(AssignAction),
+    /// H17
+    CodeBreaking(CodeBreakingAction),
+    /// H19
+    Siege(SiegeAction),
+}
+
+/// H4: D1, which action is taken.
+#[wire(both, copy, tag = "type")]
+pub enum TakeAction {
+    /// H5: rolls both dice to fill Code circles: `decipher`.
     Decipher,
-    /// D1, H6: rolls against every complete Code: `break`.
+    /// H6: rolls against every complete Code: `break`.
     Break,
-    /// D1, H7: recruits units: `recruit`.
+    /// H7: recruits units: `recruit`.
     Recruit,
-    /// D1, H8: writes Enciphered Codes: `encipher`.
+    /// H8: writes Enciphered Codes: `encipher`.
     Encipher,
-    /// D1, H9: adds defenders and lets the Invasion come: `deploy`.
+    /// H9: adds defenders and lets the Invasion come: `deploy`.
     Deploy,
+}
+
+/// H5: uses of a Decipher die.
+#[wire(both, copy)]
+pub enum DecipherAction {
     /// D2, D3: writes a die in an empty circle: `write 8 targets`.
     Write {
         /// The die's value.
@@ -36,18 +62,33 @@ pub enum Action {
         /// The value to erase.
         value: u8,
     },
-    /// D4: takes the Break roll as it is: `accept`.
+}
+
+/// H6: answers to a Break roll.
+#[wire(both, copy)]
+pub enum BreakAction {
+    /// D4: takes the roll as it is: `accept`.
     Accept,
     /// D4: sends a Spy Plane to reroll: `reroll first`.
     Reroll {
         /// Which dice.
         which: Which,
     },
+}
+
+/// H7: how recruits are shared out.
+#[wire(both, copy)]
+pub enum RecruitAction {
     /// D5: sends so many recruits to the Capital, the rest to the Row: `capital 1`.
     Capital {
         /// How many.
         units: u8,
     },
+}
+
+/// H8: what is enciphered.
+#[wire(both, copy)]
+pub enum EncipherAction {
     /// D6: writes an Enciphered Code: `number 3`.
     Number {
         /// The number.
@@ -55,11 +96,21 @@ pub enum Action {
     },
     /// D6: writes no more: `stop`.
     Stop,
+}
+
+/// H9: how deployed defenders are shared out.
+#[wire(both, copy)]
+pub enum DeployAction {
     /// D7: sends so many defenders to the left structure, the rest to the right: `defend 1`.
     Defend {
         /// How many go left.
         left: u8,
     },
+}
+
+/// H11: steps of the assignment.
+#[wire(both, copy)]
+pub enum AssignAction {
     /// D8: sends one unit to a post: `place engineer 2`, `place left`.
     Place {
         /// Where, and as what.
@@ -82,181 +133,175 @@ pub enum Action {
     },
     /// D8: the assignment stands: `confirm`.
     Confirm,
-    /// D9, D10: lets a code-breaking die erase an equal Enciphered Code: `spend 3`.
+}
+
+/// H17: uses of a code-breaking die.
+#[wire(both, copy)]
+pub enum CodeBreakingAction {
+    /// D9, D10: lets it erase an equal Enciphered Code: `spend 3`.
     Spend {
         /// The die's value.
         die: u8,
     },
-    /// D9, D10: writes a code-breaking die in the Enemy Cipher: `cipher 4 column 3`.
+    /// D9, D10: writes it in the Enemy Cipher: `cipher 4 column 3`.
     Cipher {
         /// The die's value.
         die: u8,
         /// The Column, from 0.
         column: u8,
     },
-    /// D9, D10: drops a die for which no space is left: `discard 4`.
+    /// D9, D10: drops it where no space is left: `discard 4`.
     Discard {
         /// The die's value.
         die: u8,
     },
-    /// D11, H19.3: five Capital units attack: `militia`.
+}
+
+/// H19: D11, attacks in the Siege.
+#[wire(both, copy, tag = "type")]
+pub enum SiegeAction {
+    /// H19.3: five Capital units attack: `militia`.
     Militia,
-    /// D11, H19.4: a Column is spent: `codes`.
+    /// H19.4: a Column is spent: `codes`.
     Codes,
-    /// D11, H19.5: a Fighter attacks: `fighters`.
+    /// H19.5: a Fighter attacks: `fighters`.
     Fighters,
 }
 
 const _: () = assert!(size_of::<Action>() <= 4);
 
-/// Which of two dice are rerolled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Which {
-    /// The first.
-    First,
-    /// The second.
-    Second,
-    /// Both.
-    Both,
+nouns! {
+    /// Which of two dice are rerolled.
+    Which {
+        /// The first.
+        First = "first", "the first die";
+        /// The second.
+        Second = "second", "the second die";
+        /// Both.
+        Both = "both", "both dice";
+    }
 }
 
-impl Which {
-    /// All choices.
-    pub const ALL: [Which; 3] = [Which::First, Which::Second, Which::Both];
-
-    fn word(self) -> &'static str {
+impl CodeBreakingAction {
+    /// The value of the die that is used.
+    pub const fn die(self) -> u8 {
         match self {
-            Which::First => "first",
-            Which::Second => "second",
-            Which::Both => "both",
+            CodeBreakingAction::Spend { die }
+            | CodeBreakingAction::Cipher { die, .. }
+            | CodeBreakingAction::Discard { die } => die,
         }
     }
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Action::Decipher => f.write_str("decipher"),
-            Action::Break => f.write_str("break"),
-            Action::Recruit => f.write_str("recruit"),
-            Action::Encipher => f.write_str("encipher"),
-            Action::Deploy => f.write_str("deploy"),
-            Action::Write { die, code } => write!(f, "write {die} {code}"),
-            Action::Erase { die, code, value } => write!(f, "erase {code} {value} with {die}"),
-            Action::Accept => f.write_str("accept"),
-            Action::Reroll { which } => write!(f, "reroll {}", which.word()),
-            Action::Capital { units } => write!(f, "capital {units}"),
-            Action::Number { number } => write!(f, "number {number}"),
-            Action::Stop => f.write_str("stop"),
-            Action::Defend { left } => write!(f, "defend {left}"),
-            Action::Place { post } => write!(f, "place {}", PostText(post)),
-            Action::Withdraw { post } => write!(f, "withdraw {}", PostText(post)),
-            Action::Scramble { place } => write!(f, "scramble {}", PlaceText(place)),
-            Action::Recall { place } => write!(f, "recall {}", PlaceText(place)),
-            Action::Confirm => f.write_str("confirm"),
-            Action::Spend { die } => write!(f, "spend {die}"),
-            Action::Cipher { die, column } => write!(f, "cipher {die} column {}", from_one(column)),
-            Action::Discard { die } => write!(f, "discard {die}"),
-            Action::Militia => f.write_str("militia"),
-            Action::Codes => f.write_str("codes"),
-            Action::Fighters => f.write_str("fighters"),
-        }
-    }
-}
-
-/// Counts from 1, as people do; also what no sheet has, since anything may arrive in an action.
-pub(crate) fn from_one(index: u8) -> u16 {
-    u16::from(index) + 1
-}
-
-struct PostText(Post);
-
-impl fmt::Display for PostText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Post::Structure(side) => write!(f, "{side}"),
-            Post::Space { space, troop } => write!(f, "{troop} {}", from_one(space)),
-        }
-    }
-}
-
-struct PlaceText(Place);
-
-impl fmt::Display for PlaceText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Place::Structure(side) => write!(f, "{side}"),
-            Place::Space(space) => write!(f, "{}", from_one(space)),
-        }
-    }
-}
-
-impl FromStr for Action {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Action, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        Ok(match words[..] {
-            ["decipher"] => Action::Decipher,
-            ["break"] => Action::Break,
-            ["recruit"] => Action::Recruit,
-            ["encipher"] => Action::Encipher,
-            ["deploy"] => Action::Deploy,
-            ["write", die, code] => Action::Write { die: face(die)?, code: code.parse()? },
-            ["erase", code, value, "with", die] => {
-                Action::Erase { die: face(die)?, code: code.parse()?, value: face(value)? }
+/// Makes an action of each chapter's answers.
+macro_rules! chapters_of {
+    ($($Chapter:ident($Answer:ident)),+ $(,)?) => {
+        $(impl From<$Answer> for Action {
+            #[inline]
+            fn from(answer: $Answer) -> Action {
+                Action::$Chapter(answer)
             }
-            ["accept"] => Action::Accept,
-            ["reroll", word] => Action::Reroll { which: which(word)? },
-            ["capital", units] => Action::Capital { units: number(units, 0, 100)? },
-            ["number", word] => Action::Number { number: face(word)? },
-            ["stop"] => Action::Stop,
-            ["defend", left] => Action::Defend { left: number(left, 0, 16)? },
-            ["place", ref at @ ..] => Action::Place { post: post(at)? },
-            ["withdraw", ref at @ ..] => Action::Withdraw { post: post(at)? },
-            ["scramble", at] => Action::Scramble { place: place(at)? },
-            ["recall", at] => Action::Recall { place: place(at)? },
-            ["confirm"] => Action::Confirm,
-            ["spend", die] => Action::Spend { die: face(die)? },
-            ["cipher", die, "column", column] => {
-                Action::Cipher { die: face(die)?, column: number(column, 1, 4)? - 1 }
+        })+
+
+        notation! {
+            Action for Harbinger {
+                $(=> $Chapter(answer),)+
             }
-            ["discard", die] => Action::Discard { die: face(die)? },
-            ["militia"] => Action::Militia,
-            ["codes"] => Action::Codes,
-            ["fighters"] => Action::Fighters,
-            _ => return Err("no action of this game is written like that".to_string()),
-        })
+        }
+    };
+}
+
+chapters_of! {
+    Take(TakeAction),
+    Decipher(DecipherAction),
+    Break(BreakAction),
+    Recruit(RecruitAction),
+    Encipher(EncipherAction),
+    Deploy(DeployAction),
+    Assign(AssignAction),
+    CodeBreaking(CodeBreakingAction),
+    Siege(SiegeAction),
+}
+
+notation! {
+    TakeAction for Harbinger {
+        "decipher" => Decipher,
+        "break" => Break,
+        "recruit" => Recruit,
+        "encipher" => Encipher,
+        "deploy" => Deploy,
     }
 }
 
-fn face(word: &str) -> Result<u8, String> {
-    number(word, 1, 8)
-}
-
-fn number(word: &str, least: u8, most: u8) -> Result<u8, String> {
-    let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("`{word}` is not a number from {least} to {most}"))
-}
-
-fn which(word: &str) -> Result<Which, String> {
-    let found = Which::ALL.into_iter().find(|which| which.word() == word);
-    found.ok_or_else(|| format!("`{word}` is unknown, expected first, second or both"))
-}
-
-fn place(word: &str) -> Result<Place, String> {
-    match word.parse::<Side>() {
-        Ok(side) => Ok(Place::Structure(side)),
-        Err(_) => Ok(Place::Space(number(word, 1, 5)? - 1)),
+notation! {
+    DecipherAction for Harbinger {
+        "write" => Write { die in 1..=8, code },
+        "erase" => Erase { code, value in 1..=8, "with", die in 1..=8 },
     }
 }
 
-fn post(words: &[&str]) -> Result<Post, String> {
-    match *words {
-        [side] => Ok(Post::Structure(side.parse()?)),
-        [troop, space] => Ok(Post::Space { space: number(space, 1, 5)? - 1, troop: troop.parse::<Troop>()? }),
-        _ => Err("expected left, right, or a unit and the number of a space".to_string()),
+notation! {
+    BreakAction for Harbinger {
+        "accept" => Accept,
+        "reroll" => Reroll { which },
+    }
+}
+
+notation! {
+    RecruitAction for Harbinger {
+        "capital" => Capital { units in 0..=100 },
+    }
+}
+
+notation! {
+    EncipherAction for Harbinger {
+        "number" => Number { number in 1..=8 },
+        "stop" => Stop,
+    }
+}
+
+notation! {
+    DeployAction for Harbinger {
+        "defend" => Defend { left in 0..=16 },
+    }
+}
+
+notation! {
+    AssignAction for Harbinger {
+        "place" => Place { post },
+        "withdraw" => Withdraw { post },
+        "scramble" => Scramble { place },
+        "recall" => Recall { place },
+        "confirm" => Confirm,
+    }
+}
+
+notation! {
+    CodeBreakingAction for Harbinger {
+        "spend" => Spend { die in 1..=8 },
+        "cipher" => Cipher { die in 1..=8, "column", column in Counted(4) },
+        "discard" => Discard { die in 1..=8 },
+    }
+}
+
+notation! {
+    SiegeAction for Harbinger {
+        "militia" => Militia,
+        "codes" => Codes,
+        "fighters" => Fighters,
+    }
+}
+
+notation! {
+    Post for Harbinger {
+        => Structure(side),
+        => Space { troop, space in Counted(5) },
+    }
+}
+
+notation! {
+    Place for Harbinger {
+        => Structure(side),
+        => Space(space in Counted(5)),
     }
 }

@@ -2,12 +2,11 @@
 
 use crate::ids::{Aim, Code, Enemies, Enemy, Place, Side, Space, Structure};
 use crate::state::Ending;
-use serde::Serialize;
+use redoubt_engine::wire;
 
 /// Something that happened. Rows, spaces and Columns are counted from 0.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[wire]
+#[derive(Eq)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
     /// H5.1: both Decipher dice fell.
@@ -32,8 +31,9 @@ pub enum Event {
     Enciphered { number: u8 },
     /// H9.1: defenders were deployed.
     Deployed { left: u8, right: u8 },
-    /// H4.4: a Time Track space was crossed off and, with an Invasion Value, a die rolled.
-    TimePassed { space: u8, invasion_value: u8, die: Option<u8> },
+    /// H4.4: a Time Track space was crossed off and, with an Invasion Value, a die rolled. H4.7: after the last one
+    /// they come whatever it shows.
+    TimePassed { space: u8, invasion_value: u8, die: Option<u8>, last: bool },
     /// H3.1: the Invasion of a Row begins.
     InvasionStarted { row: u8 },
     /// H10.1, H12.1: a target became known.

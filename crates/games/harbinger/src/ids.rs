@@ -1,10 +1,9 @@
 //! The nouns of the game.
 
-use redoubt_engine::nouns;
+use redoubt_engine::{nouns, wire};
 use serde::{Deserialize, Serialize};
 
 nouns! {
-    in "harbinger/";
     /// A type of enemy ground unit, in the order of the Siege (H19.1).
     Enemy {
         /// Destroyed by Snipers.
@@ -19,7 +18,6 @@ nouns! {
 }
 
 nouns! {
-    in "harbinger/";
     /// A type of friendly ground unit on the Map (H14.2).
     Troop {
         /// Against Infantry.
@@ -34,7 +32,6 @@ nouns! {
 }
 
 nouns! {
-    in "harbinger/";
     /// One of the three Codes of a Row, in the order in which Break resolves them (H6.2).
     Code {
         /// Which spaces are attacked.
@@ -47,7 +44,6 @@ nouns! {
 }
 
 nouns! {
-    in "harbinger/";
     /// Left or right: of two structures, or of two targeted spaces.
     Side {
         /// The left one.
@@ -58,7 +54,6 @@ nouns! {
 }
 
 nouns! {
-    in "harbinger/";
     /// A kind of Critical Structure (H16).
     Structure {
         /// Its loss costs the next Row two Time Track spaces.
@@ -74,10 +69,20 @@ nouns! {
     }
 }
 
+nouns! {
+    /// Why a Column of the Enemy Cipher is crossed off.
+    Fate {
+        /// It held a number more than once (H17.8).
+        Broken = "broken", "broken";
+        /// The THP Office was lost (H16.5).
+        Lost = "lost", "lost with the Office";
+        /// It was spent on an attack (H19.4).
+        Spent = "spent", "spent in the Siege";
+    }
+}
+
 /// Where the bombers fly: to a targeted space of the Map, or to a structure (H10.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(rename_all = "snake_case")]
+#[wire(both, copy)]
 pub enum Aim {
     /// A targeted space.
     Map,
@@ -86,7 +91,7 @@ pub enum Aim {
 }
 
 /// A set of enemy types.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
 #[cfg_attr(feature = "typescript", ts(as = "Vec<Enemy>"))]
 #[serde(from = "Vec<Enemy>", into = "Vec<Enemy>")]
@@ -136,9 +141,7 @@ pub type Space = u8;
 pub const SPACES_MAX: usize = 5;
 
 /// Where a Fighter may fly: at most one per place (H11.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(rename_all = "snake_case")]
+#[wire(both, copy, external)]
 pub enum Place {
     /// One of the Row's structures.
     Structure(Side),
@@ -166,9 +169,7 @@ impl Place {
 }
 
 /// Where a unit may be sent, and as what (H11.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(rename_all = "snake_case")]
+#[wire(both, copy, external)]
 pub enum Post {
     /// As a defender of a structure.
     Structure(Side),

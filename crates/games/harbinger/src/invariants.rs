@@ -1,15 +1,16 @@
 //! What holds between any two decisions (specification, section 7), whatever was played.
 
-use crate::state::{Ending, Phase, Sheet, State};
-use crate::{COLUMNS, Enemies, Enemy, Harbinger, LINES, ROWS, SPACES_MAX, Side, Structure, TRACK};
-use redoubt_engine::{Broken, Rules, Seat};
+use crate::state::{CodeBreakingPhase, Ending, Phase, Quiet, Sheet, State};
+use crate::{COLUMNS, Enemies, Enemy, Harbinger, LINES, ROWS, SPACES_MAX, Side, Structure};
+use redoubt_engine::Broken;
 
 /// Fails with what does not hold.
 macro_rules! hold {
     ($condition:expr, $($text:tt)+) => {
-        if !$condition { return Err(Broken(format!($($text)+))); }
+        if !$condition { return Err(redoubt_engine::Broken(format!($($text)+))); }
     };
 }
+pub(crate) use hold;
 
 /// Checks a position completely: also one that came from a file.
 pub(crate) fn check(rules: &Harbinger, state: &State) -> Result<(), Broken> {
@@ -24,101 +25,21 @@ pub(crate) fn check(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     }
     chain(rules, state)?;
     counts(state)?;
-    phase(rules, state)?;
+    state.phase.invariants(rules, state)?;
     ending(state)
-}
-
-/// The numbers that a pending decision carries. Everything else is known to hold by now.
-fn phase(rules: &Harbinger, state: &State) -> Result<(), Broken> {
-    let face = |die: u8| (1..=8).contains(&die);
-    let space = usize::from(state.sheet().crossed);
-    let acting = preparing(state.phase);
-    hold!(!acting || space < TRACK, "H4.7: no time is left for an action");
-    match state.phase {
-        Phase::Action | Phase::Deploy | Phase::Assign | Phase::Over { .. } => {}
-        Phase::DecipherFirst { dice } => hold!(dice.into_iter().all(face), "H5.1: dice show 1 to 8"),
-        Phase::DecipherSecond { die } => hold!(face(die), "H5.1: dice show 1 to 8"),
-        Phase::Break { code, dice } => {
-            hold!(dice.into_iter().all(face), "H6.3: dice show 1 to 8");
-            hold!(state.sheet().range(code).is_some(), "H6.2: only a complete Code is resolved");
-            hold!(state.sheet().broken, "H6.1: Break was not taken");
-        }
-        Phase::Recruit { units } => {
-            let value = rules.pack.track.recruitment[space];
-            hold!(units == value, "H7.1: {units} recruits where the Time Track shows {value}");
-        }
-        Phase::Encipher { left, written } => {
-            hold!(left > 0, "H8.1: nothing to encipher");
-            let room = rules.pack.constants.enciphered_max - state.enciphered_held();
-            hold!(left <= room, "H8.2: no room for {left} numbers");
-            let value = rules.pack.track.encipherment[space];
-            let total = u16::from(left) + u16::from(written);
-            hold!(total <= u16::from(value), "H8.1: {total} numbers where the Time Track shows {value}");
-        }
-        Phase::CodeBreakingFirst { dice: [first, second], rolls_left } => {
-            hold!(face(first) && face(second), "H17.1: dice show 1 to 8");
-            rolls_to_come(rules, state, rolls_left)?;
-        }
-        Phase::CodeBreakingSecond { die, rolls_left } => {
-            hold!(face(die), "H17.1: dice show 1 to 8");
-            rolls_to_come(rules, state, rolls_left)?;
-        }
-        Phase::Siege { enemy, .. } => siege(rules, state, enemy)?,
-    }
-    Ok(())
-}
-
-/// H17.1: a roll under way is one of those that the lost towers grant, and there is something to write in.
-fn rolls_to_come(rules: &Harbinger, state: &State, rolls_left: u8) -> Result<(), Broken> {
-    let rolls = rules.pack.constants.code_breaking_rolls + state.towers_lost;
-    hold!(rolls_left < rolls, "H17.1: {rolls_left} rolls to come after the first of {rolls}");
-    hold!(state.live_columns() > 0, "H16.6: without a live Column there is no code-breaking");
-    Ok(())
-}
-
-/// Invariant 19 and H19.1: the current type is the first one left, and something can attack it.
-fn siege(rules: &Harbinger, state: &State, enemy: Enemy) -> Result<(), Broken> {
-    hold!(usize::from(state.row) == ROWS - 1, "H1.2: the Siege comes after the last Row");
-    let first = Enemy::ALL.into_iter().find(|&enemy| rules.enemy_left(state, enemy) > 0);
-    hold!(first == Some(enemy), "H19.1: {enemy} is not the first type that is left");
-    let mut attacks = Vec::new();
-    rules.legal(state, Seat::FIRST, &mut attacks);
-    hold!(!attacks.is_empty(), "H19.8: no attack is left and the game goes on");
-    Ok(())
-}
-
-/// Whether the Invasion of the current Row has not come yet.
-fn preparing(phase: Phase) -> bool {
-    match phase {
-        Phase::Action
-        | Phase::DecipherFirst { .. }
-        | Phase::DecipherSecond { .. }
-        | Phase::Break { .. }
-        | Phase::Recruit { .. }
-        | Phase::Encipher { .. }
-        | Phase::Deploy => true,
-        Phase::Assign
-        | Phase::CodeBreakingFirst { .. }
-        | Phase::CodeBreakingSecond { .. }
-        | Phase::Siege { .. }
-        | Phase::Over { .. } => false,
-    }
 }
 
 /// Whether Steps 3 to 7 of the current Row are over, so that the code-breakers may have rolled.
 fn resolved(phase: Phase) -> bool {
-    match phase {
-        Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. } | Phase::Siege { .. } => true,
-        Phase::Over { ending } => {
-            matches!(ending, Ending::CodesBroken | Ending::CapitalOverrun | Ending::WonTheSiege)
-        }
-        _ => false,
+    match phase.ending() {
+        Some(ending) => matches!(ending, Ending::CodesBroken | Ending::CapitalOverrun | Ending::WonTheSiege),
+        None => matches!(phase, Phase::CodeBreaking(_) | Phase::Siege(_)),
     }
 }
 
 /// Invariant 18: each ending belongs to its place.
 fn ending(state: &State) -> Result<(), Broken> {
-    let Phase::Over { ending } = state.phase else { return Ok(()) };
+    let Some(ending) = state.phase.ending() else { return Ok(()) };
     let last_row = usize::from(state.row) == ROWS - 1;
     match ending {
         Ending::WonTheSiege => hold!(last_row, "H19.10: the Siege comes after the last Row"),
@@ -132,9 +53,9 @@ fn ending(state: &State) -> Result<(), Broken> {
 /// Invariant 11 over the game: no action was counted that no Row has seen.
 fn counts(state: &State) -> Result<(), Broken> {
     let [decipher, break_codes, recruit, encipher, deploy] = state.spent.actions.map(u32::from);
-    let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
-    let deploying = state.phase == Phase::Deploy;
-    let acting = preparing(state.phase) && state.phase != Phase::Action && !deploying;
+    let resigned = state.phase == Phase::over(Ending::Resigned);
+    let deploying = matches!(state.phase, Phase::Deploy(_));
+    let acting = state.phase.is_preparing() && state.phase != Phase::ACTION && !deploying;
     let seen: u32 = state.rows.iter().map(|sheet| u32::from(sheet.actions)).sum();
     let taken = decipher + break_codes + recruit + encipher;
     let most = seen + u32::from(acting || resigned);
@@ -153,7 +74,7 @@ fn enemies(rules: &Harbinger, state: &State) -> Result<(), Broken> {
         let kills: u32 = state.rows.iter().map(|sheet| u32::from(sheet.kills[enemy.index()])).sum();
         hold!(kills <= u32::from(destroyed), "H14.1: more {enemy} destroyed in Rows than in all");
     }
-    let won = matches!(state.phase, Phase::Over { ending: Ending::WonInTheField | Ending::WonTheSiege });
+    let won = matches!(state.phase.ending(), Some(Ending::WonInTheField | Ending::WonTheSiege));
     let all = state.destroyed == rules.lookup.count;
     hold!(won == all, "H1.3: the game is won exactly when all enemies are destroyed");
     Ok(())
@@ -196,7 +117,7 @@ fn lost(rules: &Harbinger, state: &State, kind: Structure) -> usize {
         }
     }
     // H1.3: a win in Step 5 cuts off the effects of structures bombed in Step 4.
-    if matches!(state.phase, Phase::Over { ending: Ending::WonInTheField }) {
+    if state.phase == Phase::over(Ending::WonInTheField) {
         let row = usize::from(state.row);
         for side in Side::ALL {
             let pending = rules.pack.rows[row].structure(side) == kind && state.rows[row].lost[side.index()];
@@ -217,9 +138,8 @@ fn cipher(rules: &Harbinger, state: &State) -> Result<(), Broken> {
             column.numbers.iter().enumerate().all(fits),
             "H17.4: Column {index} is not filled from the top"
         );
-        let breaking =
-            matches!(state.phase, Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. });
-        let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
+        let breaking = matches!(state.phase, Phase::CodeBreaking(_));
+        let resigned = state.phase == Phase::over(Ending::Resigned);
         let clean = !column.live || !column.has_repeat() || breaking || resigned;
         hold!(clean, "H17.8: live Column {index} holds a repeat");
     }
@@ -228,7 +148,7 @@ fn cipher(rules: &Harbinger, state: &State) -> Result<(), Broken> {
         hold!(most - least <= 1, "H17.4: live Columns are filled to {least} and {most} lines");
     }
     let office_lost = lost(rules, state, Structure::ThpOffice) > 0;
-    let over_or_siege = matches!(state.phase, Phase::Siege { .. } | Phase::Over { .. });
+    let over_or_siege = matches!(state.phase, Phase::Siege(_) | Phase::Quiet(Quiet::Over { .. }));
     let some_live = state.live_columns() > 0;
     hold!(
         some_live || office_lost || over_or_siege,
@@ -244,23 +164,23 @@ fn code_breaking(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     let spent = &state.spent;
     let used = written + u32::from(spent.cipher_erased) + u32::from(spent.cipher_discarded);
     let pending = match state.phase {
-        Phase::CodeBreakingFirst { .. } => 2,
-        Phase::CodeBreakingSecond { .. } => 1,
+        Phase::CodeBreaking(CodeBreakingPhase::First { .. }) => 2,
+        Phase::CodeBreaking(CodeBreakingPhase::Second { .. }) => 1,
         // H1.6: resigning may leave dice unused.
-        Phase::Over { ending: Ending::Resigned } => u32::from(spent.cipher_dice).saturating_sub(used),
+        Phase::Quiet(Quiet::Over { ending: Ending::Resigned }) => {
+            u32::from(spent.cipher_dice).saturating_sub(used)
+        }
         _ => 0,
     };
     let rolled = u32::from(spent.cipher_dice);
     hold!(used + pending == rolled, "H17.2: {rolled} dice rolled, {used} used");
     let constants = &rules.pack.constants;
     let most_in_a_row = 2 * (u32::from(constants.code_breaking_rolls) + u32::from(constants.radio_towers));
-    let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
+    let resigned = state.phase == Phase::over(Ending::Resigned);
     let rows = u32::from(state.row) + u32::from(resolved(state.phase) || resigned);
     let most = most_in_a_row * rows;
     let to_come = match state.phase {
-        Phase::CodeBreakingFirst { rolls_left, .. } | Phase::CodeBreakingSecond { rolls_left, .. } => {
-            2 * u32::from(rolls_left)
-        }
+        Phase::CodeBreaking(question) => 2 * u32::from(question.rolls_left()),
         _ => 0,
     };
     let dice = rolled + to_come;
@@ -275,7 +195,8 @@ fn sheet(rules: &Harbinger, state: &State, row: usize) -> Result<(), Broken> {
     let constants = &rules.pack.constants;
     let circles = sheet.circles.as_flattened();
     hold!(circles.iter().all(|&value| value <= 8), "H5.1: Row {name} has a circle with no die value");
-    hold!(usize::from(sheet.crossed) <= TRACK, "H4.2: Row {name} has {} spaces crossed off", sheet.crossed);
+    let spaces = rules.lookup.track(row as u8).len();
+    hold!(usize::from(sheet.crossed) <= spaces, "H4.2: Row {name} has {} spaces crossed off", sheet.crossed);
     let actions = sheet.crossed_before.checked_add(sheet.actions);
     hold!(actions == Some(sheet.crossed), "H4.4: Row {name} does not cross off one space for each action");
     let broken = sheet.broken || sheet.successes == [0; 3];
@@ -308,7 +229,8 @@ fn units(rules: &Harbinger, sheet: &Sheet, row: usize) -> Result<(), Broken> {
     let units = u32::from(sheet.ready) + u32::from(sheet.recruited);
     hold!(assigned <= units, "H11.1: Row {name} has {assigned} of {units} units assigned");
     let spaces_used = usize::from(sheet.crossed_before)..usize::from(sheet.crossed);
-    let most = count(&rules.pack.track.recruitment[spaces_used]);
+    let track = &rules.lookup.track(row as u8)[spaces_used];
+    let most: u32 = track.iter().map(|time| u32::from(time.recruitment)).sum();
     let recruited = u32::from(sheet.recruited);
     hold!(
         recruited <= most,
@@ -338,7 +260,7 @@ fn untouched(state: &State, row: usize) -> Result<(), Broken> {
             sheet.actions == 0 && sheet.recruited == 0 && sheet.circles == [[0; 2]; 3] && !sheet.broken;
         hold!(empty, "H18.1: Row {name} is written on before its time");
     }
-    if row > current || row == current && preparing(state.phase) {
+    if row > current || row == current && state.phase.is_preparing() {
         let quiet = !sheet.deployed
             && sheet.assigned == [0; 2]
             && sheet.troops == [[0; 4]; SPACES_MAX]
@@ -351,12 +273,12 @@ fn untouched(state: &State, row: usize) -> Result<(), Broken> {
             && sheet.kills == [0; 4];
         hold!(quiet, "H3.1: Row {name} shows an Invasion that has not come");
     }
-    if row == current && matches!(state.phase, Phase::Assign) {
+    if row == current && matches!(state.phase, Phase::Assign(_)) {
         let quiet = !sheet.bombed && sheet.lost == [false; 2] && sheet.kills == [0; 4];
         hold!(quiet, "H11.6: Row {name} was fought over before the assignment stands");
     }
-    let resigned = matches!(state.phase, Phase::Over { ending: Ending::Resigned });
-    if row < current || row == current && !preparing(state.phase) && !resigned {
+    let resigned = state.phase == Phase::over(Ending::Resigned);
+    if row < current || row == current && !state.phase.is_preparing() && !resigned {
         hold!(sheet.actions > 0 || sheet.deployed, "H3.3: Row {name} passed without an action");
     }
     if row < current || row == current && resolved(state.phase) {
@@ -378,8 +300,7 @@ fn chain(rules: &Harbinger, state: &State) -> Result<(), Broken> {
     );
     for row in 1..ROWS {
         let (before, sheet) = (&state.rows[row - 1], &state.rows[row]);
-        let cut_off = matches!(state.phase, Phase::Over { ending: Ending::WonInTheField })
-            && usize::from(state.row) == row - 1;
+        let cut_off = state.phase == Phase::over(Ending::WonInTheField) && usize::from(state.row) == row - 1;
         let count = |kind| {
             let lost = |side: &Side| {
                 rules.pack.rows[row - 1].structure(*side) == kind && before.lost[side.index()] && !cut_off

@@ -1,14 +1,15 @@
 //! The printed sheets as data: read from TOML, checked once, indexed without doubt afterwards (H2).
 
 use crate::ids::{Enemy, SPACES_MAX, Side, Structure, Troop};
-use redoubt_engine::Faults;
-use redoubt_engine::pack::{Source, Table, read};
+use redoubt_engine::pack::{Source, Table};
 use serde::{Serialize, Serializer};
 
 /// The number of Rows.
 pub const ROWS: usize = 6;
-/// The number of Time Track spaces of a Row, in two lines of five.
-pub const TRACK: usize = 10;
+/// The fewest spaces of a Time Track: two lost Bridges leave one (H16.2).
+pub const TRACK_MIN: usize = 5;
+/// The most spaces of a Time Track.
+pub const TRACK_MAX: usize = 20;
 /// The largest number of Columns of the Enemy Cipher a pack may have.
 pub const COLUMNS: usize = 4;
 /// The largest number of lines of the Enemy Cipher a pack may have.
@@ -27,8 +28,8 @@ pub struct Pack {
     pub about: String,
     /// Numbers printed in many places.
     pub constants: Constants,
-    /// The Time Track, the same for all Rows.
-    pub track: Track,
+    /// The Time Tracks of the Rows.
+    pub track: Tracks,
     /// The four enemy types.
     pub enemies: [EnemyType; 4],
     /// The six Rows, top to bottom.
@@ -69,18 +70,46 @@ pub struct Constants {
     pub code_breaking_rolls: u8,
 }
 
-/// The Time Track (H4.2).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+/// The Time Tracks of the Rows. Equal ones are one, however a pack gives them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Tracks {
+    /// One for all Rows.
+    Same(Track),
+    /// One for each Row.
+    Each(Vec<Track>),
+}
+
+impl Tracks {
+    /// Returns the Time Track of a Row.
+    pub fn of(&self, row: usize) -> &Track {
+        match self {
+            Tracks::Same(track) => track,
+            Tracks::Each(tracks) => &tracks[row],
+        }
+    }
+}
+
+/// The Time Track of a Row: as many numbers in each list as it has spaces (H4.2).
+#[derive(Clone, Debug, Serialize)]
 pub struct Track {
     /// Where it comes from.
     #[serde(skip)]
     pub source: Source,
     /// Recruitment Value of each space.
-    pub recruitment: [u8; TRACK],
-    /// Encipherment Value of each space.
-    pub encipherment: [u8; TRACK],
+    pub recruitment: Vec<u8>,
+    /// Encipherment Value of each space; 0 where none is printed.
+    pub encipherment: Vec<u8>,
     /// Invasion Value of each space; 0 where none is printed.
-    pub invasion: [u8; TRACK],
+    pub invasion: Vec<u8>,
+}
+
+/// What is printed counts, not where it comes from.
+impl PartialEq for Track {
+    fn eq(&self, other: &Track) -> bool {
+        (&self.recruitment, &self.encipherment, &self.invasion)
+            == (&other.recruitment, &other.encipherment, &other.invasion)
+    }
 }
 
 /// One type of enemy unit.
@@ -128,28 +157,27 @@ pub struct SpaceData {
     pub targets: Vec<u8>,
 }
 
-impl Pack {
-    /// Reads and checks a pack.
-    ///
-    /// # Errors
-    /// Every fault, with place and reason.
-    pub fn load(toml: &str) -> Result<Pack, Faults> {
-        read(toml, |pack| {
-            let constants = read_constants(&pack.table("constants"));
-            let rows: Vec<Row> = pack.tables("row", ROWS..=ROWS).iter().map(read_row).collect();
-            if rows.len() == ROWS {
-                check_structures(pack, &rows, usize::from(constants.radio_towers));
-            }
-            Pack {
-                name: pack.text("name"),
-                title: pack.text("title"),
-                about: pack.text("about"),
-                constants,
-                track: read_track(&pack.table("time_track")),
-                enemies: read_enemies(pack),
-                rows,
-            }
-        })
+impl redoubt_engine::Pack for Pack {
+    fn read(pack: &Table<'_>) -> Pack {
+        let constants = read_constants(&pack.table("constants"));
+        let tables = pack.tables("row", ROWS..=ROWS);
+        let rows: Vec<Row> = tables.iter().map(read_row).collect();
+        if rows.len() == ROWS {
+            check_structures(pack, &rows, usize::from(constants.radio_towers));
+        }
+        Pack {
+            name: pack.text("name"),
+            title: pack.text("title"),
+            about: pack.text("about"),
+            constants,
+            track: read_tracks(pack, &tables),
+            enemies: read_enemies(pack),
+            rows,
+        }
+    }
+
+    fn name(&self) -> &str {
+        &self.name
     }
 }
 
@@ -185,13 +213,28 @@ fn read_constants(table: &Table<'_>) -> Constants {
     constants
 }
 
-fn read_track(table: &Table<'_>) -> Track {
-    Track {
-        source: table.source(),
-        recruitment: table.array("recruitment", 1..=9),
-        encipherment: table.array("encipherment", 1..=9),
-        invasion: table.array("invasion", 0..=8),
+/// H4.2: a Row has its own Time Track, or the one that the pack gives for all.
+fn read_tracks(pack: &Table<'_>, rows: &[Table<'_>]) -> Tracks {
+    let own: Vec<Option<Track>> =
+        rows.iter().map(|row| row.table_maybe("time_track").map(|table| read_track(&table))).collect();
+    let all_own = !own.is_empty() && own.iter().all(Option::is_some);
+    let common = match all_own {
+        true => pack.table_maybe("time_track").map(|table| read_track(&table)),
+        false => Some(read_track(&pack.table("time_track"))),
+    };
+    let tracks: Vec<Track> = own.into_iter().filter_map(|own| own.or_else(|| common.clone())).collect();
+    match (&tracks[..], common) {
+        ([first, others @ ..], _) if others.iter().any(|other| other != first) => Tracks::Each(tracks),
+        ([first, ..], _) => Tracks::Same(first.clone()),
+        ([], Some(common)) => Tracks::Same(common),
+        ([], None) => unreachable!("a pack without Rows is asked for its one track"),
     }
+}
+
+fn read_track(table: &Table<'_>) -> Track {
+    let lists = [("recruitment", 1..=9), ("encipherment", 0..=9), ("invasion", 0..=8)];
+    let [recruitment, encipherment, invasion] = table.columns(lists, TRACK_MIN..=TRACK_MAX);
+    Track { source: table.source(), recruitment, encipherment, invasion }
 }
 
 /// H10.3, H14.2: the types share out the eight die values and the four counters.

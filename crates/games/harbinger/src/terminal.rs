@@ -1,32 +1,33 @@
-//! The board in a terminal: Map and Cipher Sheet side by side, the current Row large, the others small.
+//! Both sheets in a terminal, as panels: the current Row, its Codes and Time Track, the enemy, the Enemy Cipher, the
+//! reserves, and the whole Map.
 
 use crate::ids::{Aim, Code, Enemies, Enemy, Side, Troop};
-use crate::state::Phase;
-use crate::view::{CodeView, RowView, SpaceView, StructureView, View};
-use redoubt_engine::canvas::{Canvas, Ink};
+use crate::state::{Phase, Quiet, SiegePhase};
+use crate::view::{CodeView, Components, RowPrint, RowView, SpacePrint, SpaceView, View};
+use redoubt_engine::canvas::{Canvas, Ink, Panel};
 
-/// Columns of the Map; the Cipher Sheet begins behind it.
-const MAP_WIDTH: usize = 66;
-const SHEET_LEFT: usize = MAP_WIDTH + 2;
-const WIDTH: usize = 118;
+/// No panel is wider.
+const WIDTH: usize = 76;
+/// Time Track spaces in one line.
+const TIMES_A_LINE: usize = 15;
 
-pub(crate) fn draw(view: &View) -> Canvas {
-    let mut canvas = Canvas::new();
-    title(&mut canvas, view);
-    let mut line = 2;
-    for (index, row) in view.rows.iter().enumerate() {
-        let when = when(view, index);
-        line += if when == When::Now {
-            large_row(&mut canvas, line, view, index, row)
-        } else {
-            small_row(&mut canvas, line, index, row, when)
-        };
+pub(crate) fn panels(printed: &Components, view: &View) -> Vec<Panel> {
+    let sheets = Sheets { printed, view };
+    let mut panels = Vec::new();
+    if !view.siege {
+        panels.extend([sheets.invasion(), sheets.codes()]);
     }
-    line += 1;
-    enemy_units(&mut canvas, line, view);
-    enemy_cipher(&mut canvas, line, view);
-    stores(&mut canvas, line, view);
-    canvas
+    panels.extend([sheets.enemies(), sheets.cipher(), sheets.reserves(), sheets.map()]);
+    if view.siege {
+        panels.swap(1, 2);
+    }
+    panels
+}
+
+/// What is drawn: what is printed, and what is written on it.
+struct Sheets<'a> {
+    printed: &'a Components,
+    view: &'a View,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,102 +37,228 @@ enum When {
     Future,
 }
 
-fn when(view: &View, row: usize) -> When {
-    let siege = matches!(view.phase, Phase::Siege { .. } | Phase::Over { .. });
-    match row.cmp(&usize::from(view.row)) {
-        std::cmp::Ordering::Less => When::Past,
-        std::cmp::Ordering::Equal if siege => When::Past,
-        std::cmp::Ordering::Equal => When::Now,
-        std::cmp::Ordering::Greater => When::Future,
+impl Sheets<'_> {
+    /// The Row that is being fought for.
+    fn current(&self) -> (&RowPrint, &RowView) {
+        let row = usize::from(self.view.row);
+        (&self.printed.rows[row], &self.view.rows[row])
     }
-}
 
-fn title(canvas: &mut Canvas, view: &View) {
-    let step = match view.phase {
-        Phase::Siege { .. } => "Siege of the Capital".to_string(),
-        Phase::Over { .. } => "the game is over".to_string(),
-        Phase::Assign => format!("Invasion {} of 6: assign units", view.row + 1),
-        Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. } => {
-            format!("Invasion {} of 6: enemy code-breaking", view.row + 1)
-        }
-        _ => format!("Invasion {} of 6: actions", view.row + 1),
-    };
-    canvas.put(0, 0, Ink::Strong, "THE HARBINGER PROJECT");
-    canvas.put(24, 0, Ink::Here, step);
-    let enemies = if view.enemies_left == 1 { "enemy" } else { "enemies" };
-    let left = format!("{} {enemies} left", view.enemies_left);
-    canvas.put(WIDTH - left.len(), 0, Ink::Enemy, left);
-    canvas.put(0, 1, Ink::Faint, "─".repeat(WIDTH));
-}
-
-/// Two lines: names and targets above, what became of it below. Returns the lines used.
-fn small_row(canvas: &mut Canvas, line: usize, index: usize, row: &RowView, when: When) -> usize {
-    let ink = if when == When::Past { Ink::Faint } else { Ink::Plain };
-    canvas.put(0, line, ink, format!("{} {}", index + 1, row.name));
-    let mut column = 24;
-    for space in &row.spaces {
-        let text = format!("{} {}", space.name, joined(&space.targets));
-        canvas.put(column, line, if space.targeted { Ink::Enemy } else { ink }, &text);
-        column += text.chars().count() + 2;
-    }
-    let mut column = 24;
-    for structure in &row.structures {
-        column = small_structure(canvas, column, line + 1, structure, ink) + 2;
-    }
-    let destroyed: u8 = row.kills.iter().sum();
-    if when == When::Past {
-        let kills_ink = if destroyed > 0 { Ink::Good } else { Ink::Faint };
-        canvas.put(2, line + 1, kills_ink, format!("{destroyed} destroyed"));
-    } else {
-        let units_ink = if row.ready == 0 { Ink::Warn } else { Ink::Faint };
-        canvas.put(2, line + 1, units_ink, format!("{} Ready Units", row.ready));
-        if row.crossed > 0 {
-            canvas.put(column, line + 1, Ink::Warn, format!("{} time spaces gone", row.crossed));
+    fn when(&self, row: usize) -> When {
+        match row.cmp(&usize::from(self.view.row)) {
+            std::cmp::Ordering::Less => When::Past,
+            std::cmp::Ordering::Equal if self.view.siege => When::Past,
+            std::cmp::Ordering::Equal => When::Now,
+            std::cmp::Ordering::Greater => When::Future,
         }
     }
-    2
-}
 
-fn small_structure(
-    canvas: &mut Canvas,
-    column: usize,
-    line: usize,
-    structure: &StructureView,
-    ink: Ink,
-) -> usize {
-    let title = structure.structure.title();
-    let (text, ink) = match (structure.lost, structure.defenders) {
-        (true, _) => (format!("{title} lost"), Ink::Warn),
-        (false, defenders) => (format!("{title} {}", boxes(defenders, structure.defenders_max)), ink),
-    };
-    canvas.put(column, line, ink, &text);
-    column + text.chars().count()
-}
-
-/// The Map row as boxes, the strip of the Cipher Sheet beside it. Returns the lines used.
-fn large_row(canvas: &mut Canvas, line: usize, view: &View, index: usize, row: &RowView) -> usize {
-    canvas.put(0, line, Ink::Strong, format!("{} {}", index + 1, row.name));
-    let known = intelligence(row);
-    canvas.put(24, line, Ink::Enemy, &known);
-    let width = MAP_WIDTH / row.spaces.len();
-    for (position, space) in row.spaces.iter().enumerate() {
-        space_box(canvas, position * width, line + 1, width, position, space);
+    fn invasion(&self) -> Panel {
+        let mut canvas = Canvas::new();
+        let (print, row) = self.current();
+        canvas.put(0, 0, Ink::Strong, clipped(&print.name, 28));
+        let step = step_text(self.view.phase);
+        canvas.put(WIDTH - step.chars().count(), 0, Ink::Here, step);
+        canvas.put(0, 1, Ink::Enemy, clipped(&intelligence(print, row), WIDTH));
+        let width = WIDTH / print.spaces.len();
+        for (position, (print, space)) in print.spaces.iter().zip(&row.spaces).enumerate() {
+            space_box(&mut canvas, (position * width, 2), width, position, print, space);
+        }
+        for side in Side::ALL {
+            self.structure(&mut canvas, 9 + side.index(), side);
+        }
+        let units = "●".repeat(usize::from(row.ready)) + &"+".repeat(usize::from(row.recruited));
+        canvas.put(0, 11, Ink::Plain, "Units");
+        canvas.put(6, 11, Ink::Own, clipped(&units, 55));
+        let left = format!("{} to send", row.units_left);
+        canvas.put(WIDTH - left.len(), 11, Ink::Strong, left);
+        Panel::new(format!("Invasion {} of {}", self.view.row + 1, self.view.rows.len()), canvas)
     }
-    strip(canvas, line + 1, view, row);
-    9
+
+    fn structure(&self, canvas: &mut Canvas, line: usize, side: Side) {
+        let (print, row) = self.current();
+        let (kind, structure) = (print.structures[side.index()], &row.structures[side.index()]);
+        let ink = if structure.lost { Ink::Warn } else { Ink::Plain };
+        canvas.put(0, line, ink, format!("{:<6}{}", side.title(), kind.title()));
+        let defenders = boxes(structure.defenders, self.printed.defenders_max);
+        canvas.put(19, line, if structure.lost { Ink::Warn } else { Ink::Own }, defenders);
+        if structure.lost {
+            canvas.put(29, line, Ink::Warn, "lost");
+        }
+        if structure.fighter {
+            canvas.put(36, line, Ink::Own, "▲ Fighter");
+        }
+        if structure.bomber {
+            canvas.put(48, line, Ink::Enemy, "✸ bombers");
+        }
+    }
+
+    fn codes(&self) -> Panel {
+        let mut canvas = Canvas::new();
+        let (print, row) = self.current();
+        for (position, code) in row.codes.iter().enumerate() {
+            code_text(&mut canvas, 26 * position, code);
+        }
+        let risk = match self.view.invasion_eighths {
+            Some(eighths) => format!("; {eighths}/8 that they come after this action"),
+            None => String::new(),
+        };
+        canvas.put(0, 3, Ink::Faint, format!("recruit/encipher, Invasion Value{risk}"));
+        let next = usize::from(row.crossed);
+        for (at, space) in print.track.iter().enumerate() {
+            let (column, line) = (5 * (at % TIMES_A_LINE), 4 + 2 * (at / TIMES_A_LINE));
+            let ink = match at.cmp(&next) {
+                std::cmp::Ordering::Less => Ink::Faint,
+                std::cmp::Ordering::Equal => Ink::Here,
+                std::cmp::Ordering::Greater => Ink::Plain,
+            };
+            let values = format!("{}/{}", space.recruitment, space.encipherment);
+            canvas.put(column, line, ink, if at < next { "╳╳╳".to_string() } else { values });
+            let text = space.invasion.map_or(" ·".to_string(), |value| format!(" {value}"));
+            let quiet = at < next || space.invasion.is_none();
+            canvas.put(column, line + 1, if quiet { Ink::Faint } else { Ink::Enemy }, text);
+        }
+        Panel::new("Codes and Time Track", canvas)
+    }
+
+    fn enemies(&self) -> Panel {
+        let mut canvas = Canvas::new();
+        let now = match self.view.phase {
+            Phase::Siege(SiegePhase::Siege { enemy, .. }) => Some(enemy),
+            _ => None,
+        };
+        for (line, (print, enemy)) in self.printed.enemies.iter().zip(&self.view.enemies).enumerate() {
+            let [low, high] = print.dice;
+            let name = format!("{low}-{high} {} {}", enemy_letter(print.enemy), print.enemy.title());
+            canvas.put(0, line, if now == Some(print.enemy) { Ink::Here } else { Ink::Plain }, name);
+            let destroyed = usize::from(enemy.destroyed);
+            canvas.put(19, line, Ink::Faint, "x".repeat(destroyed));
+            canvas.put(19 + destroyed, line, Ink::Enemy, "■".repeat(usize::from(enemy.left)));
+            let counter = print.destroyed_by;
+            let by = format!("{} {}", troop_letter(counter), counter.title());
+            canvas.put(21 + usize::from(print.count), line, Ink::Own, by);
+        }
+        let place = if self.view.siege { "Siege of the Capital" } else { "Enemy Units" };
+        Panel::new(format!("{place}, {} left", self.view.enemies_left), canvas)
+    }
+
+    fn cipher(&self) -> Panel {
+        let mut canvas = Canvas::new();
+        for (line, column) in self.view.columns.iter().enumerate() {
+            canvas.put(
+                0,
+                line,
+                if column.live { Ink::Plain } else { Ink::Faint },
+                format!("Column {}", line + 1),
+            );
+            for position in 0..usize::from(self.printed.cipher_lines) {
+                let number = column.numbers.get(position);
+                let repeated = number.is_some_and(|number| column.repeated.contains(number));
+                let ink = match (column.live, number) {
+                    (true, Some(_)) if repeated => Ink::Warn,
+                    (true, Some(_)) => Ink::Enemy,
+                    _ => Ink::Faint,
+                };
+                let text = number.map_or("·".to_string(), u8::to_string);
+                canvas.put(9 + 2 * position, line, ink, text);
+            }
+            if let Some(fate) = column.fate {
+                canvas.put(28, line, Ink::Warn, fate.title());
+            }
+        }
+        let view = self.view;
+        let ink = if view.towers_lost > 0 { Ink::Warn } else { Ink::Plain };
+        let towers = format!("Radio Towers lost {} of {}", view.towers_lost, self.printed.radio_towers);
+        canvas.put(49, 0, ink, towers);
+        canvas.put(49, 1, Ink::Faint, format!("{} dice in Step 8", view.code_breaking_dice));
+        Panel::new("Enemy Cipher", canvas)
+    }
+
+    fn reserves(&self) -> Panel {
+        let mut canvas = Canvas::new();
+        let (printed, view) = (self.printed, self.view);
+        canvas.put(0, 0, Ink::Strong, "Fighters");
+        let fighters = (0..printed.fighters).map(|at| if at < view.fighters { '▲' } else { '·' });
+        canvas.put(11, 0, Ink::Own, fighters.collect::<String>());
+        canvas.put(0, 1, Ink::Strong, "Enciphered");
+        for slot in 0..usize::from(printed.enciphered_max) {
+            let number = view.enciphered.get(slot);
+            let text = number.map_or("[ ]".to_string(), |number| format!("[{number}]"));
+            let ink = if number.is_some() { Ink::Own } else { Ink::Faint };
+            canvas.put(11 + 3 * slot, 1, ink, text);
+        }
+        canvas.put(0, 2, Ink::Strong, "Capital");
+        let lot = usize::from(printed.militia_lot);
+        for unit in 0..usize::from(printed.capital_max) {
+            let place = unit + unit / lot;
+            let (ink, text) =
+                if unit < usize::from(view.capital) { (Ink::Own, "■") } else { (Ink::Faint, "□") };
+            canvas.put(11 + place % 60, 2 + place / 60, ink, text);
+        }
+        Panel::new("Reserves", canvas)
+    }
+
+    /// Two lines for each Row: what became of it or awaits it, and its spaces.
+    fn map(&self) -> Panel {
+        let mut canvas = Canvas::new();
+        let mut line = 0;
+        for (index, print) in self.printed.rows.iter().enumerate() {
+            line = self.map_row(&mut canvas, line, index, print);
+        }
+        canvas.put(0, line, Ink::Faint, "▲ Fighter  ✸ bombers  ▼ attack  ■ defender");
+        Panel::new("Map", canvas)
+    }
+
+    /// Returns the line below.
+    fn map_row(&self, canvas: &mut Canvas, line: usize, index: usize, print: &RowPrint) -> usize {
+        let (row, when) = (&self.view.rows[index], self.when(index));
+        let ink = if when == When::Past { Ink::Faint } else { Ink::Plain };
+        let name = clipped(&format!("{} {}", index + 1, print.name), 25);
+        canvas.put(0, line, if when == When::Now { Ink::Here } else { ink }, name);
+        let kills: u8 = row.kills.iter().sum();
+        let (text, state_ink) = match when {
+            When::Past => (format!("{kills} destroyed"), if kills > 0 { Ink::Good } else { Ink::Faint }),
+            When::Now | When::Future => {
+                let time = if row.crossed > 0 { format!(", -{} time", row.crossed) } else { String::new() };
+                let warn = row.ready == 0 || row.crossed > 0 && when == When::Future;
+                (format!("{} ready{time}", row.ready), if warn { Ink::Warn } else { Ink::Faint })
+            }
+        };
+        canvas.put(26, line, state_ink, text);
+        let mut column = 44;
+        for (kind, structure) in print.structures.into_iter().zip(&row.structures) {
+            let (text, ink) = match structure.lost {
+                true => (format!("{} lost", kind.title()), Ink::Warn),
+                false => (format!("{} {}", kind.title(), structure.defenders), ink),
+            };
+            canvas.put(column, line, ink, &text);
+            column += 16;
+        }
+        let (mut column, mut line) = (2, line + 1);
+        for (space, written) in print.spaces.iter().zip(&row.spaces) {
+            let text = clipped(&format!("{} {}", space.name, joined(&space.targets)), WIDTH - 2);
+            let length = text.chars().count();
+            if column + length > WIDTH {
+                (column, line) = (2, line + 1);
+            }
+            canvas.put(column, line, if written.targeted { Ink::Enemy } else { ink }, text);
+            column += length + 2;
+        }
+        line + 1
+    }
 }
 
 fn space_box(
     canvas: &mut Canvas,
-    column: usize,
-    line: usize,
+    (column, line): (usize, usize),
     width: usize,
     position: usize,
+    print: &SpacePrint,
     space: &SpaceView,
 ) {
     let edge = if space.targeted { Ink::Enemy } else { Ink::Faint };
-    canvas.frame(column, line, width - 1, 7, edge, &joined(&space.targets));
-    let name = format!("{} {}", position + 1, space.name);
+    canvas.frame(column, line, width - 1, 7, edge, &joined(&print.targets));
+    let name = format!("{} {}", position + 1, print.name);
     for (offset, text) in wrapped(&name, width - 3).into_iter().enumerate() {
         canvas.put(column + 1, line + 1 + offset, Ink::Plain, text);
     }
@@ -156,86 +283,67 @@ fn space_box(
     }
 }
 
-fn strip(canvas: &mut Canvas, line: usize, view: &View, row: &RowView) {
-    for (side, structure) in Side::ALL.into_iter().zip(&row.structures) {
-        large_structure(canvas, line + side.index(), side, structure);
-    }
-    let ready = format!("{}{}", "●".repeat(usize::from(row.ready)), "+".repeat(usize::from(row.recruited)));
-    canvas.put(SHEET_LEFT, line + 2, Ink::Plain, "Units");
-    canvas.put(SHEET_LEFT + 6, line + 2, Ink::Own, ready.chars().take(30).collect::<String>());
-    let left = format!("{} to place", row.units_left);
-    canvas.put(WIDTH - left.len(), line + 2, Ink::Strong, left);
-    for (position, code) in row.codes.iter().enumerate() {
-        code_text(canvas, SHEET_LEFT + 17 * position, line + 3, code);
-    }
-    time_track(canvas, line + 5, view, row);
-}
-
-fn large_structure(canvas: &mut Canvas, line: usize, side: Side, structure: &StructureView) {
-    let ink = if structure.lost { Ink::Warn } else { Ink::Plain };
-    canvas.put(SHEET_LEFT, line, ink, format!("{:<6}{}", side.title(), structure.structure.title()));
-    let defenders = boxes(structure.defenders, structure.defenders_max);
-    canvas.put(SHEET_LEFT + 18, line, if structure.lost { Ink::Warn } else { Ink::Own }, defenders);
-    if structure.lost {
-        canvas.put(SHEET_LEFT + 28, line, Ink::Warn, "lost");
-    }
-    if structure.fighter {
-        canvas.put(SHEET_LEFT + 33, line, Ink::Own, "▲ Fighter");
-    }
-    if structure.bomber {
-        canvas.put(SHEET_LEFT + 43, line, Ink::Enemy, "✸ bombed");
-    }
-}
-
-/// A Code: its circles, the chance of a Success, and the Successes of Break.
-fn code_text(canvas: &mut Canvas, column: usize, line: usize, code: &CodeView) {
+/// A Code: its circles, the chance of a Success or the dice on the table, and the Successes of Break.
+fn code_text(canvas: &mut Canvas, column: usize, code: &CodeView) {
     let name = match code.code {
         Code::Targets => "Targets",
         Code::Ground => "Ground",
         Code::Air => "Air",
     };
-    canvas.put(column, line, Ink::Plain, name);
+    canvas.put(column, 0, Ink::Plain, name);
     for (position, value) in code.circles.into_iter().enumerate() {
         let text = if value == 0 { "( )".to_string() } else { format!("({value})") };
         let ink = if value == 0 { Ink::Faint } else { Ink::Own };
-        canvas.put(column + 8 + 3 * position, line, ink, text);
+        canvas.put(column + 8 + 3 * position, 0, ink, text);
     }
-    match (code.successes, code.eighths) {
-        (Some(count), _) => {
+    let (ink, text) = match (code.successes, code.roll, code.range) {
+        (Some(count), ..) => {
             let word = if count == 1 { "Success" } else { "Successes" };
-            let ink = if count > 0 { Ink::Good } else { Ink::Faint };
-            canvas.put(column, line + 1, ink, format!("{count} {word}"));
+            (if count > 0 { Ink::Good } else { Ink::Faint }, format!("{count} {word}"))
         }
-        (None, 0) => canvas.put(column, line + 1, Ink::Faint, "incomplete"),
-        (None, chance) => canvas.put(column, line + 1, Ink::Faint, format!("{chance}/8 a die")),
-    }
+        (None, Some(roll), _) => {
+            let [a, b] = roll.dice;
+            let hits = roll.hits.into_iter().filter(|&hit| hit).count();
+            (Ink::Here, format!("dice {a} and {b}: {hits} within"))
+        }
+        (None, None, Some([low, high])) => (Ink::Faint, format!("{low} to {high}, {}/8 a die", code.eighths)),
+        (None, None, None) => (Ink::Faint, "incomplete".to_string()),
+    };
+    canvas.put(column, 1, ink, text);
 }
 
-/// Recruitment/Encipherment Values above, Invasion Values below; crossed spaces as crosses.
-fn time_track(canvas: &mut Canvas, line: usize, view: &View, row: &RowView) {
-    let track = &view.track;
-    canvas.put(SHEET_LEFT, line, Ink::Faint, "recruit/encipher, Invasion Value below");
-    for space in 0..track.recruitment.len() {
-        let column = SHEET_LEFT + 5 * space;
-        let crossed = space < usize::from(row.crossed);
-        let ink = match space.cmp(&usize::from(row.crossed)) {
-            std::cmp::Ordering::Less => Ink::Faint,
-            std::cmp::Ordering::Equal => Ink::Here,
-            std::cmp::Ordering::Greater => Ink::Plain,
-        };
-        let values = format!("{}/{}", track.recruitment[space], track.encipherment[space]);
-        canvas.put(column, line + 1, ink, if crossed { "╳╳╳".to_string() } else { values });
-        let value = track.invasion[space];
-        let text = if value == 0 { " ·".to_string() } else { format!(" {value}") };
-        canvas.put(column, line + 2, if crossed || value == 0 { Ink::Faint } else { Ink::Enemy }, text);
+/// What is going on, in a few words.
+const fn step_text(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Action(_) => "choose an action",
+        Phase::Decipher(_) => "Decipher",
+        Phase::Break(_) | Phase::Quiet(Quiet::Breaking { .. }) => "Break",
+        Phase::Recruit(_) => "Recruit",
+        Phase::Encipher(_) => "Encipher",
+        Phase::Deploy(_) => "Deploy",
+        Phase::Assign(_) => "Step 2: send units",
+        Phase::CodeBreaking(_) => "Step 8: enemy code-breaking",
+        Phase::Siege(_) | Phase::Quiet(Quiet::SiegeBegins) => "Siege of the Capital",
+        Phase::Quiet(Quiet::ActionOver) => "time passes",
+        Phase::Quiet(Quiet::Invasion { step }) => match step {
+            1 => "Step 1: what the codes tell",
+            3 => "Step 3: all is revealed",
+            4 => "Step 4: bombers",
+            5 => "Step 5: ground fight",
+            6 => "Step 6: structures",
+            7 => "Step 7: what is lost",
+            8 => "Step 8: enemy code-breaking",
+            _ => "the Invasion",
+        },
+        Phase::Quiet(Quiet::Over { .. }) => "the game is over",
     }
 }
 
 /// What is known of this Invasion (H10), in a few words.
-fn intelligence(row: &RowView) -> String {
+fn intelligence(print: &RowPrint, row: &RowView) -> String {
     let mut parts = Vec::new();
     if row.targets.len() == 1 {
-        parts.push(format!("one target: {}", row.spaces[usize::from(row.targets[0].space)].name));
+        parts.push(format!("one target: {}", print.spaces[usize::from(row.targets[0].space)].name));
     }
     for (name, attackers) in ["leftmost", "rightmost"].into_iter().zip(row.attackers) {
         if let Some(enemies) = attackers {
@@ -249,73 +357,7 @@ fn intelligence(row: &RowView) -> String {
         (Some(Aim::Structure), Some(side)) => parts.push(format!("✸ {side} structure")),
         (None, _) => {}
     }
-    parts.join("; ").chars().take(WIDTH - 24).collect()
-}
-
-fn enemy_units(canvas: &mut Canvas, line: usize, view: &View) {
-    canvas.put(0, line, Ink::Strong, "Enemy Units");
-    for (index, enemy) in view.enemies.iter().enumerate() {
-        let line = line + 1 + index;
-        let [low, high] = enemy.dice;
-        let name = format!("{low}-{high} {} {}", enemy_letter(enemy.enemy), enemy.enemy.title());
-        canvas.put(0, line, Ink::Plain, name);
-        let alive = enemy.count - enemy.destroyed;
-        canvas.put(20, line, Ink::Faint, "x".repeat(usize::from(enemy.destroyed)));
-        canvas.put(20 + usize::from(enemy.destroyed), line, Ink::Enemy, "■".repeat(usize::from(alive)));
-        let counter = enemy.destroyed_by;
-        canvas.put(37, line, Ink::Own, format!("{} {}", troop_letter(counter), counter.title()));
-    }
-}
-
-fn enemy_cipher(canvas: &mut Canvas, line: usize, view: &View) {
-    let left = 50;
-    canvas.put(left, line, Ink::Strong, "Enemy Cipher");
-    canvas.put(left + 14, line, Ink::Faint, format!("{} dice in Step 8", view.code_breaking_dice));
-    for (index, column) in view.columns.iter().enumerate() {
-        let line = line + 1 + index;
-        let ink = if column.live { Ink::Plain } else { Ink::Faint };
-        canvas.put(left, line, ink, format!("Column {}", index + 1));
-        for position in 0..usize::from(column.lines) {
-            let number = column.numbers.get(position);
-            let text = number.map_or("·".to_string(), u8::to_string);
-            let ink = if column.live && number.is_some() { Ink::Enemy } else { Ink::Faint };
-            canvas.put(left + 9 + 2 * position, line, ink, text);
-        }
-        if !column.live {
-            canvas.put(left + 28, line, Ink::Warn, "broken");
-        }
-    }
-}
-
-fn stores(canvas: &mut Canvas, line: usize, view: &View) {
-    let left = 86;
-    canvas.put(left, line, Ink::Strong, "Capital");
-    let lot = usize::from(view.militia_lot);
-    for unit in 0..usize::from(view.capital.max) {
-        let filled = unit < usize::from(view.capital.now);
-        let column = left + 8 + unit + unit / lot;
-        canvas.put(column, line, if filled { Ink::Own } else { Ink::Faint }, if filled { "■" } else { "□" });
-    }
-    canvas.put(left, line + 1, Ink::Strong, "Fighters");
-    for fighter in 0..usize::from(view.fighters.max) {
-        let here = fighter < usize::from(view.fighters.now);
-        canvas.put(
-            left + 9 + fighter,
-            line + 1,
-            if here { Ink::Own } else { Ink::Faint },
-            if here { "▲" } else { "·" },
-        );
-    }
-    canvas.put(left, line + 2, Ink::Strong, "Enciphered");
-    for slot in 0..usize::from(view.enciphered_max) {
-        let number = view.enciphered.get(slot);
-        let text = number.map_or("[ ]".to_string(), |number| format!("[{number}]"));
-        let ink = if number.is_some() { Ink::Own } else { Ink::Faint };
-        canvas.put(left + 11 + 3 * slot, line + 2, ink, text);
-    }
-    let ink = if view.towers_lost > 0 { Ink::Warn } else { Ink::Plain };
-    canvas.put(left, line + 3, ink, format!("Radio Towers lost {} of {}", view.towers_lost, view.towers));
-    canvas.put(left, line + 4, Ink::Faint, "▲ Fighter  ✸ bombers  ▼ attack");
+    parts.join("; ")
 }
 
 /// Breaks a name into two lines of at most `width` characters.
@@ -332,7 +374,11 @@ fn wrapped(name: &str, width: usize) -> [String; 2] {
         }
         lines[at].push_str(word);
     }
-    lines.map(|line| line.chars().take(width).collect())
+    lines.map(|line| clipped(&line, width))
+}
+
+fn clipped(text: &str, width: usize) -> String {
+    text.chars().take(width).collect()
 }
 
 fn joined(values: &[u8]) -> String {
@@ -362,5 +408,58 @@ fn enemy_letter(enemy: Enemy) -> char {
         Enemy::Armor => 'A',
         Enemy::Artillery => 'T',
         Enemy::Paratroopers => 'P',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Harbinger;
+    use redoubt_engine::chance::{Fast, Scripted};
+    use redoubt_engine::notation::Notation;
+    use redoubt_engine::{Game, Options, Present, Rules, Seat, Silent, Viewer};
+
+    /// The panels after some actions with these dice, as plain text.
+    fn drawn(dice: &[u32], actions: &[&str]) -> Vec<(String, String)> {
+        let rules = Harbinger::open(&Options::new()).expect("the pack is sound");
+        let mut chance = Scripted::new(dice.iter().copied());
+        let mut state = rules.setup(&mut Fast::new(0, 0), &mut Silent);
+        for text in actions {
+            let action = crate::Action::read(&rules, text).expect("an action");
+            rules.apply(&mut state, Seat::FIRST, action, &mut chance, &mut Silent);
+        }
+        let panels = rules.panels(&rules.view(&state, Viewer::SPECTATOR), Viewer::SPECTATOR);
+        panels.into_iter().map(|panel| (panel.title, panel.canvas.plain())).collect()
+    }
+
+    #[test]
+    fn the_current_row_comes_first_with_what_was_written() {
+        // E1 of the worked example, then Recruit.
+        let actions = ["decipher", "write 8 targets", "write 4 ground", "recruit", "capital 1"];
+        let panels = drawn(&[4, 8], &actions);
+        let titles: Vec<&str> = panels.iter().map(|(title, _)| title.as_str()).collect();
+        assert_eq!(titles[..2], ["Invasion 1 of 6", "Codes and Time Track"]);
+        assert_eq!(titles[2..], ["Enemy Units, 56 left", "Enemy Cipher", "Reserves", "Map"]);
+        let expected = "\
+            Targets (8)( )            Ground  (4)( )            Air     ( )( )\n\
+            incomplete                incomplete                incomplete\n\
+            \n\
+            recruit/encipher, Invasion Value; 0/8 that they come after this action\n\
+            ╳╳╳  ╳╳╳  1/1  2/1  2/1  2/1  3/1  3/2  3/2  4/3\n \
+            ·    ·    ·    8    8    7    6    3    2    1\n";
+        assert_eq!(panels[1].1, expected);
+        assert!(panels[4].1.contains("Capital    ■□□□□ □□□□□ □□□□□ □□□□□\n"), "{}", panels[4].1);
+    }
+
+    #[test]
+    fn a_row_shows_where_units_stand_and_what_is_known() {
+        let actions = ["deploy", "defend 1", "place engineer 2", "place left", "scramble left", "scramble 1"];
+        let row = &drawn(&[], &actions)[0].1;
+        let line = |number: usize| row.lines().nth(number).expect("a line");
+        assert!(line(0).starts_with("The Beaches") && line(0).ends_with("Step 2: send units"), "{row}");
+        assert!(line(2).starts_with("┌─ 1·2 "), "{row}");
+        assert_eq!(line(5), "│S 0  E 0        │ │S 0  E 1        │ │S 0  E 0        │ │S 0  E 0        │");
+        assert!(line(7).starts_with("│▲ "), "{row}");
+        assert_eq!(line(9), "Left  Bridge       ■■■■□□□□         ▲ Fighter");
+        assert!(line(11).ends_with("5 to send"), "{row}");
     }
 }

@@ -1,11 +1,11 @@
 //! The rule-based player, quick choices and the evaluation.
 
-use harbinger::{Action, Ending, Harbinger, Phase, State};
+use harbinger::{Action, AssignAction, Ending, Harbinger, Phase, Reference, State};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Options, Pilot, Play, Rules, Seat, Silent};
 
 fn rules(pack: usize) -> Harbinger {
-    Harbinger::build(Harbinger::packs()[pack].toml, &Options::new()).expect("the pack is sound")
+    Harbinger::with_pack(Harbinger::packs()[pack].toml, &Options::new()).expect("the pack is sound")
 }
 
 fn start(rules: &Harbinger) -> State {
@@ -27,8 +27,8 @@ fn walk(rules: &Harbinger, games: u64, free_form: bool, mut each: impl FnMut(&St
             rules.legal(&state, Seat::FIRST, &mut legal);
             each(&state, &canonical);
             let action = match state.phase {
-                Phase::Assign if free_form && step % 40 != 39 => chance.pick(&legal),
-                Phase::Assign if free_form => Action::Confirm,
+                Phase::ASSIGN if free_form && step % 40 != 39 => chance.pick(&legal),
+                Phase::ASSIGN if free_form => Action::Assign(AssignAction::Confirm),
                 _ => chance.pick(&canonical),
             };
             rules.apply(&mut state, Seat::FIRST, action, &mut chance, &mut Silent);
@@ -47,7 +47,7 @@ fn play(rules: &Harbinger, seed: u64, mut choose: impl FnMut(&State) -> Action) 
 }
 
 fn won(state: &State) -> bool {
-    matches!(state.phase, Phase::Over { ending: Ending::WonInTheField | Ending::WonTheSiege })
+    matches!(state.phase.ending(), Some(Ending::WonInTheField | Ending::WonTheSiege))
 }
 
 #[test]
@@ -58,7 +58,12 @@ fn the_rule_based_player_has_a_legal_answer_everywhere() {
             let mut pilot = rules.pilot();
             walk(&rules, 25, free_form, |state, _| {
                 let action = pilot.choose(&rules, state, Seat::FIRST, &mut Fast::new(1, 1));
-                assert_eq!(rules.check(state, Seat::FIRST, action), Ok(()), "{action} in {:?}", state.phase);
+                assert_eq!(
+                    rules.check(state, Seat::FIRST, action),
+                    Ok(()),
+                    "{action:?} in {:?}",
+                    state.phase
+                );
             });
         }
     }
@@ -71,14 +76,14 @@ fn quick_choices_are_canonical() {
         for free_form in [false, true] {
             walk(&rules, 60, free_form, |state, canonical| {
                 let action = rules.quick(state, Seat::FIRST, &mut Fast::new(1, 1));
-                assert!(canonical.contains(&action), "{action} in {:?}", state.phase);
+                assert!(canonical.contains(&action), "{action:?} in {:?}", state.phase);
             });
         }
     }
 }
 
 #[test]
-fn the_rule_based_player_keeps_to_canonical_actions_and_to_one_plan() {
+fn the_rule_based_player_keeps_to_canonical_actions() {
     let rules = rules(0);
     for seed in 0..20 {
         let mut pilot = rules.pilot();
@@ -86,10 +91,46 @@ fn the_rule_based_player_keeps_to_canonical_actions_and_to_one_plan() {
         play(&rules, seed, |state| {
             let action = pilot.choose(&rules, state, Seat::FIRST, &mut Fast::new(1, 1));
             rules.canonical(state, Seat::FIRST, &mut actions);
-            assert!(actions.contains(&action), "{action} in {:?}", state.phase);
+            assert!(actions.contains(&action), "{action:?} in {:?}", state.phase);
             action
         });
     }
+}
+
+/// Sends units and Fighters until the assignment could be confirmed.
+fn sent(rules: &Harbinger, pilot: &mut Reference, mut state: State) -> State {
+    loop {
+        let action = pilot.choose(rules, &state, Seat::FIRST, &mut Fast::new(1, 1));
+        if action == Action::Assign(AssignAction::Confirm) {
+            return state;
+        }
+        rules.apply(&mut state, Seat::FIRST, action, &mut Fast::new(1, 1), &mut Silent);
+    }
+}
+
+#[test]
+fn the_rule_based_player_keeps_to_the_plan_of_an_assignment() {
+    let rules = rules(0);
+    let mut assignments = 0;
+    for seed in 0..20 {
+        let mut pilot = rules.pilot();
+        let mut planned = None;
+        play(&rules, seed, |state| {
+            let action = pilot.choose(&rules, state, Seat::FIRST, &mut Fast::new(1, 1));
+            if state.phase == Phase::ASSIGN {
+                // What is sent in the end is what a new player plans with nobody sent yet, step by step.
+                let goal = planned.get_or_insert_with(|| sent(&rules, &mut rules.pilot(), *state).rows);
+                if action == Action::Assign(AssignAction::Confirm) {
+                    assert_eq!(state.rows, *goal, "seed {seed}, Row {}", state.row + 1);
+                    assignments += 1;
+                }
+            } else {
+                planned = None;
+            }
+            action
+        });
+    }
+    assert!(assignments > 60, "{assignments}");
 }
 
 /// 18 to 19 % are expected: fewer than 130 of 1000 would be five standard deviations below.
@@ -121,7 +162,7 @@ fn equal_positions_get_equal_choices() {
         let mut pilot = rules.pilot();
         let mut choices = Vec::new();
         play(&rules, 7, |state| {
-            if fresh && state.phase != Phase::Assign {
+            if fresh && state.phase != Phase::ASSIGN {
                 pilot = rules.pilot();
             }
             choices.push(pilot.choose(&rules, state, Seat::FIRST, &mut Fast::new(1, 1)));

@@ -1,11 +1,19 @@
 //! Packs: the supplied ones hold what they should, and broken ones are refused with place and reason.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use harbinger::{Enemy, Harbinger, Pack, Side, Structure, Troop};
-use redoubt_engine::Game;
+use harbinger::{
+    Action, DeployAction, Enemy, Harbinger, Pack, Phase, Side, SiegeAction, SiegePhase, State, Structure,
+    TakeAction, Track, Tracks, Troop,
+};
+use redoubt_engine::chance::Scripted;
+use redoubt_engine::{Faults, Game, Options, Present, Rules, Seat, Silent, Viewer};
 
 fn standard() -> &'static str {
     Harbinger::packs()[0].toml
+}
+
+fn load(text: &str) -> Result<Pack, Faults> {
+    redoubt_engine::pack::read(text, <Pack as redoubt_engine::Pack>::read)
 }
 
 /// The faults of the standard sheets after some replacements, each of which must change something.
@@ -15,7 +23,7 @@ fn faults(changes: &[(&str, &str)]) -> String {
         assert!(text.contains(old), "`{old}` is not in the pack");
         text = text.replacen(old, new, 1);
     }
-    Pack::load(&text).map_or_else(|faults| faults.to_string(), |_| "fine".to_string())
+    load(&text).map_or_else(|faults| faults.to_string(), |_| "fine".to_string())
 }
 
 /// The line of the standard sheets on which a text stands.
@@ -32,15 +40,16 @@ fn refused(old: &str, new: &str, reason: &str) {
 #[test]
 fn the_standard_sheets_are_those_of_the_specification() {
     // Section 4: constants, Time Track, enemies, Rows.
-    let pack = Pack::load(standard()).unwrap();
+    let pack = load(standard()).unwrap();
     let it = pack.constants;
     assert_eq!((it.ready_units, it.row_boxes, it.capital_max, it.militia_lot), (7, 15, 20, 5));
     assert_eq!((it.fighters, it.enciphered_max, it.cipher_columns, it.cipher_lines), (10, 6, 4, 9));
     assert_eq!((it.radio_towers, it.defenders_start, it.defenders_max), (3, 2, 8));
     assert_eq!((it.deploy, it.code_breaking_rolls), (5, 2));
-    assert_eq!(pack.track.recruitment, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]);
-    assert_eq!(pack.track.encipherment, [1, 1, 1, 1, 1, 1, 1, 2, 2, 3]);
-    assert_eq!(pack.track.invasion, [0, 0, 0, 8, 8, 7, 6, 3, 2, 1]);
+    let Tracks::Same(track) = &pack.track else { panic!("one track serves all Rows") };
+    assert_eq!(track.recruitment, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]);
+    assert_eq!(track.encipherment, [1, 1, 1, 1, 1, 1, 1, 2, 2, 3]);
+    assert_eq!(track.invasion, [0, 0, 0, 8, 8, 7, 6, 3, 2, 1]);
     for (enemy, data) in Enemy::ALL.into_iter().zip(pack.enemies) {
         let low = 2 * enemy.index() as u8 + 1;
         assert_eq!((data.dice, data.count), ([low, low + 1], 14));
@@ -86,35 +95,51 @@ fn structures(pack: &Pack) -> Vec<[Structure; 2]> {
 fn the_mixed_sheets_differ_where_they_mean_to() {
     // H20.1: the Structures of Rows 2 to 5 and recruitment in the last three spaces.
     use Structure::{Bridge, Factory, RadioTower};
-    let [standard, mixed] = [0, 1].map(|index| Pack::load(Harbinger::packs()[index].toml).unwrap());
+    let [standard, mixed] = [0, 1].map(|index| load(Harbinger::packs()[index].toml).unwrap());
     assert_eq!((standard.name.as_str(), mixed.name.as_str()), ("standard", "mixed"));
     let (before, after) = (structures(&standard), structures(&mixed));
     assert_eq!((before[0], before[5]), (after[0], after[5]));
     let pairs = [[Factory, Bridge], [Factory, Bridge], [RadioTower, Factory], [Bridge, RadioTower]];
     assert_eq!(after[1..5], pairs);
-    assert_eq!(mixed.track.recruitment, [1, 1, 1, 2, 2, 2, 3, 4, 4, 5]);
+    let recruitment = vec![1, 1, 1, 2, 2, 2, 3, 4, 4, 5];
+    assert_eq!(mixed.track, Tracks::Same(Track { recruitment, ..standard.track.of(0).clone() }));
 
     let mut same = mixed.clone();
     (same.name, same.title, same.about) =
         (standard.name.clone(), standard.title.clone(), standard.about.clone());
-    same.track.recruitment = standard.track.recruitment;
+    same.track = standard.track.clone();
     for (row, printed) in same.rows.iter_mut().zip(&standard.rows) {
         row.structures = printed.structures;
     }
     assert_eq!(same, standard);
 }
 
-#[test]
-fn odds_of_the_dice() {
-    // Section 4.6 and the odds of 4.1 and 4.3, by counting all dice.
-    let pack = Pack::load(standard()).unwrap();
-    let differences: Vec<usize> =
-        (0..8).map(|wanted| pairs().filter(|&(a, b)| a.abs_diff(b) == wanted).count()).collect();
-    assert_eq!(differences, [8, 14, 12, 10, 8, 6, 4, 2]);
-    for enemy in pack.enemies {
-        let named = |(a, b): &(u8, u8)| enemy.dice.contains(a) || enemy.dice.contains(b);
-        assert_eq!(pairs().filter(named).count(), 28, "7 of 16");
+/// A Row's Invasion, called by Deploy with these Successes and dice.
+fn invasion(rules: &Harbinger, row: u8, successes: [u8; 3], dice: [u8; 2]) -> State {
+    let mut state = rules.setup(&mut Scripted::new([]), &mut Silent);
+    state.row = row;
+    (state.sheet_mut().broken, state.sheet_mut().successes) = (true, successes);
+    let mut dice = Scripted::new(dice.map(u32::from));
+    for action in [Action::Take(TakeAction::Deploy), Action::Deploy(DeployAction::Defend { left: 0 })] {
+        rules.apply(&mut state, Seat::FIRST, action, &mut dice, &mut Silent);
     }
+    dice.finish();
+    state
+}
+
+#[test]
+fn every_type_comes_to_a_target_seven_times_in_sixteen() {
+    // H10.3: by rolling all dice; section 4.3 of the specification.
+    let rules = Harbinger::open(&Options::new()).unwrap();
+    let first = |(a, b)| invasion(&rules, 0, [0, 1, 0], [a, b]).sheet().attackers[0].unwrap();
+    for enemy in Enemy::ALL {
+        assert_eq!(pairs().filter(|&dice| first(dice).contains(enemy)).count(), 28, "{enemy}");
+    }
+}
+
+#[test]
+fn spaces_are_targeted_as_often_as_the_specification_says() {
+    // H10.1, H12.2: in percent, as a target, as the leftmost, as the rightmost; section 4.1.
     let expected = [
         ("44/44/6 61/42/33 44/13/38 23/2/23", 28),
         ("44/44/6 44/31/19 44/19/31 23/5/20 23/2/23", 22),
@@ -123,27 +148,59 @@ fn odds_of_the_dice() {
         ("23/23/2 44/38/13 44/25/25 44/13/38 23/2/23", 22),
         ("61/61/14 44/25/25 61/14/61", 34),
     ];
-    for (row, (odds, same)) in pack.rows.iter().zip(expected) {
-        let space = |die: u8| row.spaces.iter().position(|space| space.targets.contains(&die)).unwrap();
-        let percent = |hit: &dyn Fn(usize, usize) -> bool| {
-            let hits = pairs().filter(|&(a, b)| hit(space(a), space(b))).count();
-            (100 * hits + 32) / 64
+    let rules = Harbinger::open(&Options::new()).unwrap();
+    for (row, (odds, same)) in expected.into_iter().enumerate() {
+        let ends = |(a, b)| {
+            let state = invasion(&rules, row as u8, [2, 0, 0], [a, b]);
+            rules.view(&state, Viewer::SPECTATOR).rows[row].ends.unwrap()
         };
-        let of = |here: usize| {
-            let targeted = percent(&|a, b| a == here || b == here);
-            let (left, right) = (percent(&|a, b| a.min(b) == here), percent(&|a, b| a.max(b) == here));
+        let all: Vec<[u8; 2]> = pairs().map(ends).collect();
+        let percent =
+            |hit: &dyn Fn([u8; 2]) -> bool| (100 * all.iter().filter(|ends| hit(**ends)).count() + 32) / 64;
+        let of = |here: u8| {
+            let targeted = percent(&|ends| ends.contains(&here));
+            let (left, right) = (percent(&|[left, _]| left == here), percent(&|[_, right]| right == here));
             format!("{targeted}/{left}/{right}")
         };
-        assert_eq!((0..row.spaces.len()).map(of).collect::<Vec<_>>().join(" "), odds, "{}", row.name);
-        assert_eq!(percent(&|a, b| a == b), same, "{}", row.name);
+        let spaces = rules.pack().rows[row].spaces.len() as u8;
+        assert_eq!((0..spaces).map(of).collect::<Vec<_>>().join(" "), odds, "Row {}", row + 1);
+        assert_eq!(percent(&|[left, right]| left == right), same, "Row {}", row + 1);
     }
-    let mut reached = 1.0;
-    let mut actions = 0.0;
-    for value in pack.track.invasion {
-        actions += reached;
-        reached *= if value == 0 { 1.0 } else { f64::from(value - 1) / 8.0 };
+}
+
+#[test]
+fn codes_and_fighters_destroy_the_difference_of_two_dice() {
+    // H19.4, H19.5: by rolling all dice; section 4.6.
+    let rules = Harbinger::open(&Options::new()).unwrap();
+    for attack in [SiegeAction::Codes, SiegeAction::Fighters] {
+        let destroyed = |(a, b): (u8, u8)| {
+            let mut state = rules.setup(&mut Scripted::new([]), &mut Silent);
+            (state.row, state.capital) = (5, 20);
+            let enemy = Enemy::Infantry;
+            state.phase = Phase::Siege(SiegePhase::Siege { enemy, militia_used: false, codes_used: false });
+            let mut dice = Scripted::new([a, b].map(u32::from));
+            rules.apply(&mut state, Seat::FIRST, Action::Siege(attack), &mut dice, &mut Silent);
+            dice.finish();
+            usize::from(state.destroyed[enemy.index()])
+        };
+        let mut counts = [0; 8];
+        pairs().for_each(|dice| counts[destroyed(dice)] += 1);
+        assert_eq!(counts, [8, 14, 12, 10, 8, 6, 4, 2], "{attack:?}");
     }
-    assert_eq!((format!("{actions:.2}"), reached), ("6.67".to_string(), 0.0));
+}
+
+#[test]
+fn a_row_has_six_or_seven_actions() {
+    // H4.4, H4.7: the mean number until the Invasion comes by itself; section 4.2.
+    let rules = Harbinger::open(&Options::new()).unwrap();
+    for row in rules.components().rows {
+        let (mut reached, mut actions) = (1.0, 0.0);
+        for space in &row.track {
+            actions += reached;
+            reached *= 1.0 - f64::from(space.eighths) / 8.0;
+        }
+        assert_eq!((format!("{actions:.2}"), reached), ("6.67".to_string(), 0.0), "{}", row.name);
+    }
 }
 
 fn pairs() -> impl Iterator<Item = (u8, u8)> {
@@ -210,13 +267,100 @@ fn a_time_track_of_the_wrong_length_or_value_is_refused() {
     refused(
         "recruitment   = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]",
         "recruitment = [1, 1, 1]",
-        "time_track.recruitment: has 3 entries, expected 10",
+        "time_track.recruitment: has 3 entries, expected 5 to 20",
+    );
+    refused(
+        "encipherment  = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3]",
+        "encipherment = [1, 1, 1, 1, 1, 1, 1, 2, 2]",
+        "time_track.encipherment: has 9 entries, but recruitment has 10",
+    );
+    refused(
+        "encipherment  = [1, 1,",
+        "encipherment = [1, 10,",
+        "time_track.encipherment[1]: 10 is out of range, expected 0 to 9",
+    );
+    refused(
+        "recruitment   = [1, 1,",
+        "recruitment = [1, 0,",
+        "time_track.recruitment[1]: 0 is out of range, expected 1 to 9",
     );
     refused(
         "invasion      = [0, 0, 0, 8",
         "invasion = [0, 0, 0, 9",
         "time_track.invasion[3]: 9 is out of range, expected 0 to 8",
     );
+}
+
+/// A Time Track in one line, for one Row.
+fn own_track(recruitment: &str, encipherment: &str, invasion: &str) -> String {
+    format!(
+        "time_track = {{ source = \"book\", recruitment = [{recruitment}], encipherment = [{encipherment}], \
+         invasion = [{invasion}] }}\n"
+    )
+}
+
+/// The standard sheets with a Time Track for some of their Rows.
+fn with_own_tracks(rows: impl IntoIterator<Item = usize>, track: &str) -> String {
+    let mut parts: Vec<String> = standard().split("[[row]]\n").map(str::to_string).collect();
+    for row in rows {
+        parts[row + 1].insert_str(0, track);
+    }
+    parts.join("[[row]]\n")
+}
+
+#[test]
+fn a_row_may_have_a_track_of_its_own_and_of_another_length() {
+    // H4.2: the others keep the one that serves all.
+    let own = own_track("3, 3, 3, 3, 3, 4, 4", "0, 0, 1, 1, 1, 2, 2", "0, 0, 8, 7, 6, 5, 4");
+    let pack = load(&with_own_tracks([4], &own)).unwrap();
+    let standard = load(standard()).unwrap();
+    let lengths: Vec<usize> = (0..6).map(|row| pack.track.of(row).recruitment.len()).collect();
+    assert_eq!(lengths, [10, 10, 10, 10, 7, 10]);
+    assert_eq!(pack.track.of(4).encipherment, [0, 0, 1, 1, 1, 2, 2]);
+    assert_eq!(pack.track.of(3), standard.track.of(3));
+}
+
+#[test]
+fn with_a_track_for_every_row_none_is_needed_for_all() {
+    let own = own_track("1, 2, 3, 4, 5", "1, 1, 1, 1, 1", "0, 0, 0, 0, 1");
+    let text = with_own_tracks(0..6, &own);
+    let [head, tail] = [text.find("[time_track]").unwrap(), text.find("# The four enemy types").unwrap()];
+    let without = format!("{}{}", &text[..head], &text[tail..]);
+    let pack = load(&without).unwrap();
+    assert_eq!(pack.track.of(5).recruitment, [1, 2, 3, 4, 5]);
+    // Six equal tracks are one, and the same data has the same fingerprint.
+    assert!(matches!(pack.track, Tracks::Same(_)));
+    let digest = |text: &str| redoubt_engine::digest(&load(text).unwrap());
+    assert_eq!(digest(&without), digest(&text));
+    assert_ne!(digest(&text), digest(&with_own_tracks(0..5, &own)));
+}
+
+#[test]
+fn a_row_without_any_track_is_refused() {
+    let own = own_track("1, 2, 3, 4, 5", "1, 1, 1, 1, 1", "0, 0, 0, 0, 1");
+    let text = with_own_tracks(0..5, &own);
+    let [head, tail] = [text.find("[time_track]").unwrap(), text.find("# The four enemy types").unwrap()];
+    let found = load(&format!("{}{}", &text[..head], &text[tail..])).unwrap_err().to_string();
+    assert_eq!(found, "time_track: is missing");
+}
+
+#[test]
+fn a_fault_in_a_rows_own_track_is_told_with_its_row() {
+    let own = own_track("1, 2, 3, 4, 5, 6", "1, 1, 1, 1, 1", "0, 0, 0, 0, 9, 1");
+    let text = with_own_tracks([2], &own);
+    let at = text.find("time_track = { source").unwrap();
+    let line = 1 + text[..at].matches('\n').count();
+    assert_eq!(
+        load(&text).unwrap_err().to_string(),
+        format!(
+            "line {line}: row[2].time_track.invasion[4]: 9 is out of range, expected 0 to 8\n\
+             line {line}: row[2].time_track.encipherment: has 5 entries, but recruitment has 6"
+        )
+    );
+    let unknown =
+        load(&text.replace("encipherment = [1, 1, 1, 1, 1]", "cipher = [1]")).unwrap_err().to_string();
+    assert!(unknown.contains("row[2].time_track.encipherment: is missing"), "{unknown}");
+    assert!(unknown.contains("row[2].time_track.cipher: is unknown, expected one of"), "{unknown}");
 }
 
 #[test]
@@ -289,7 +433,7 @@ fn five_rows_or_seven_are_refused() {
     for (text, count) in
         [(standard()[..at].to_string(), 5), (format!("{}\n{}", standard(), &standard()[at..]), 7)]
     {
-        let found = Pack::load(&text).unwrap_err().to_string();
+        let found = load(&text).unwrap_err().to_string();
         assert!(found.ends_with(&format!("row: has {count} entries, expected 6")), "{found}");
     }
 }
@@ -298,7 +442,7 @@ fn five_rows_or_seven_are_refused() {
 fn broken_syntax_is_refused_with_its_line() {
     let found = faults(&[("fighters = 10", "fighters = = 10")]);
     assert!(found.starts_with(&format!("line {}: pack: ", line("fighters = 10"))), "{found}");
-    assert!(Pack::load("").unwrap_err().to_string().contains("constants: is missing"));
+    assert!(load("").unwrap_err().to_string().contains("constants: is missing"));
 }
 
 #[test]

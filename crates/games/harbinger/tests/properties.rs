@@ -5,10 +5,13 @@
 #[path = "properties/sheets.rs"]
 mod sheets;
 
-use harbinger::{Action, Code, Harbinger, Phase, State};
+use harbinger::{
+    Action, AssignAction, BreakPhase, Code, CodeBreakingPhase, DecipherPhase, Harbinger, Phase, Quiet,
+    RecruitAction, SiegePhase, State,
+};
 use proptest::prelude::*;
 use redoubt_engine::chance::{Fast, Scripted};
-use redoubt_engine::{Game, Options, Present, Rules, Seat, Silent, Viewer};
+use redoubt_engine::{Game, Options, Pilot, Play, Present, Rules, Seat, Silent, Viewer};
 use serde_json::Value;
 use std::sync::OnceLock;
 
@@ -26,7 +29,7 @@ enum Way {
 fn built_in() -> &'static [Harbinger] {
     static RULES: OnceLock<Vec<Harbinger>> = OnceLock::new();
     RULES.get_or_init(|| {
-        let build = |toml| Harbinger::build(toml, &Options::new()).unwrap();
+        let build = |toml| Harbinger::with_pack(toml, &Options::new()).unwrap();
         Harbinger::packs().iter().map(|pack| build(pack.toml)).collect()
     })
 }
@@ -69,7 +72,7 @@ fn invariants(rules: &Harbinger, state: &State) {
 
 /// Shows a position in every way there is.
 fn show(rules: &Harbinger, state: &State) {
-    rules.draw(&rules.view(state, Viewer::Spectator));
+    rules.panels(&rules.view(state, Viewer::SPECTATOR), Viewer::SPECTATOR);
     rules.prompt(state, Seat::FIRST);
     let mut actions = Vec::new();
     rules.legal(state, Seat::FIRST, &mut actions);
@@ -96,25 +99,25 @@ fn somewhere(rules: &Harbinger, seed: u64, decisions: usize) -> State {
 
 /// Fighters in the reserve and those that may still be called back (H11.6).
 fn fighters_at_hand(state: &State) -> u32 {
-    let recallable = if state.phase == Phase::Assign { state.sheet().flights.count_ones() } else { 0 };
+    let recallable = if state.phase == Phase::ASSIGN { state.sheet().flights.count_ones() } else { 0 };
     u32::from(state.fighters) + recallable
 }
 
 /// The most options that each decision may have (D1 to D11) on the standard sheets.
 fn options_max(phase: Phase) -> usize {
     match phase {
-        Phase::Action => 5,
-        Phase::DecipherFirst { .. } => 12,
-        Phase::DecipherSecond { .. } => 6,
-        Phase::Break { .. } => 4,
-        Phase::Recruit { .. } => 5,
-        Phase::Encipher { .. } => 9,
-        Phase::Deploy => 6,
-        Phase::Assign => 52,
-        Phase::CodeBreakingFirst { .. } => 10,
-        Phase::CodeBreakingSecond { .. } => 5,
-        Phase::Siege { .. } => 3,
-        Phase::Over { .. } => 0,
+        Phase::Action(_) => 5,
+        Phase::Decipher(DecipherPhase::First { .. }) => 12,
+        Phase::Decipher(DecipherPhase::Second { .. }) => 6,
+        Phase::Break(_) => 4,
+        Phase::Recruit(_) => 5,
+        Phase::Encipher(_) => 9,
+        Phase::Deploy(_) => 6,
+        Phase::Assign(_) => 52,
+        Phase::CodeBreaking(CodeBreakingPhase::First { .. }) => 10,
+        Phase::CodeBreaking(CodeBreakingPhase::Second { .. }) => 5,
+        Phase::Siege(_) => 3,
+        Phase::Quiet(_) => 0,
     }
 }
 
@@ -135,9 +138,9 @@ proptest! {
     fn fighters_never_rise(pack in 0..2usize, seed: u64, way in way()) {
         let rules = &built_in()[pack];
         play(rules, start(rules), seed, way, |before, action, after| {
-            assert!(fighters_at_hand(after) <= fighters_at_hand(before), "{action}");
-            let recalled = matches!(action, Action::Recall { .. });
-            assert!(recalled || after.fighters <= before.fighters, "{action}");
+            assert!(fighters_at_hand(after) <= fighters_at_hand(before), "{action:?}");
+            let recalled = matches!(action, Action::Assign(AssignAction::Recall { .. }));
+            assert!(recalled || after.fighters <= before.fighters, "{action:?}");
         });
     }
 
@@ -147,11 +150,12 @@ proptest! {
         let rules = &built_in()[pack];
         play(rules, start(rules), seed, way, |before, action, after| {
             if after.capital > before.capital {
-                assert!(matches!(action, Action::Capital { .. }), "{action}");
+                assert!(matches!(action, Action::Recruit(RecruitAction::Capital { .. })), "{action:?}");
             }
-            let siege = matches!(after.phase, Phase::Siege { .. } | Phase::Over { .. });
+            let siege =
+                matches!(after.phase, Phase::Siege(SiegePhase::Siege { .. }) | Phase::Quiet(Quiet::Over { .. }));
             let lots = before.capital.saturating_sub(after.capital);
-            assert!(lots == 0 || siege && lots.is_multiple_of(5), "{action}");
+            assert!(lots == 0 || siege && lots.is_multiple_of(5), "{action:?}");
         });
     }
 
@@ -161,7 +165,7 @@ proptest! {
         let rules = &built_in()[pack];
         play(rules, start(rules), seed, way, |before, action, after| {
             for (before, after) in before.columns.iter().zip(&after.columns) {
-                assert!(before.live || before == after, "{action}");
+                assert!(before.live || before == after, "{action:?}");
             }
         });
     }
@@ -172,10 +176,10 @@ proptest! {
         let rules = &built_in()[pack];
         play(rules, start(rules), seed, way, |before, action, after| {
             let past = usize::from(before.row);
-            assert_eq!(before.rows[..past], after.rows[..past], "{action}");
-            let recorded = before.sheet().broken && !matches!(before.phase, Phase::Break { .. });
+            assert_eq!(before.rows[..past], after.rows[..past], "{action:?}");
+            let recorded = before.sheet().broken && !matches!(before.phase, Phase::Break(BreakPhase::Break { .. }));
             let successes = after.rows[past].successes;
-            assert!(!recorded || before.sheet().successes == successes, "{action}");
+            assert!(!recorded || before.sheet().successes == successes, "{action:?}");
         });
     }
 
@@ -210,8 +214,8 @@ proptest! {
     fn a_code_shows_successes_once_they_are_accepted(seed: u64) {
         let rules = &built_in()[0];
         play(rules, start(rules), seed, Way::Canonical, |_, _, state| {
-            let Phase::Break { code: current, .. } = state.phase else { return };
-            let view = rules.view(state, Viewer::Spectator);
+            let Phase::Break(BreakPhase::Break { code: current, .. }) = state.phase else { return };
+            let view = rules.view(state, Viewer::SPECTATOR);
             for (code, seen) in Code::ALL.into_iter().zip(&view.rows[usize::from(state.row)].codes) {
                 assert_eq!(seen.successes.is_some(), code < current, "{code:?} while at {current:?}");
             }
@@ -221,11 +225,33 @@ proptest! {
     /// Any sheets that are accepted can be played: no panic, no overflow, no dead end, no endless game.
     #[test]
     fn any_accepted_sheets_can_be_played(sheets in sheets::any(), seed: u64, way in way()) {
-        let rules = Harbinger::build(&sheets, &Options::new()).map_err(|faults| faults.to_string());
+        let rules = Harbinger::with_pack(&sheets, &Options::new()).map_err(|faults| faults.to_string());
         let rules = rules.unwrap_or_else(|faults| panic!("{faults}\n{sheets}"));
         let last = play(&rules, start(&rules), seed, way, |_, _, after| invariants(&rules, after));
         show(&rules, &last);
         show(&rules, &start(&rules));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..config() })]
+
+    /// The players find a legal answer on any sheets: other Time Tracks, spaces without an Encipherment Value.
+    #[test]
+    fn players_cope_with_any_accepted_sheets(sheets in sheets::any(), seed: u64, quick: bool) {
+        let rules = Harbinger::with_pack(&sheets, &Options::new()).unwrap();
+        let (mut pilot, mut dice) = (rules.pilot(), Fast::new(seed, 2));
+        let mut state = start(&rules);
+        for _ in 0..DECISIONS_MAX {
+            let Some(seat) = rules.to_act(&state).first() else { break };
+            let action = match quick {
+                true => rules.quick(&state, seat, &mut Fast::new(seed, 3)),
+                false => pilot.choose(&rules, &state, seat, &mut Fast::new(seed, 3)),
+            };
+            prop_assert_eq!(rules.check(&state, seat, action), Ok(()), "{:?} in {:?}", action, state.phase);
+            rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+        }
+        prop_assert!(rules.outcome(&state).is_some());
     }
 }
 
@@ -324,6 +350,6 @@ proptest! {
     /// The same on sheets with any accepted numbers.
     #[test]
     fn what_the_invariants_let_in_can_be_played_on_any_sheets(sheets in sheets::any(), forgery in forgery()) {
-        try_forgery(&Harbinger::build(&sheets, &Options::new()).unwrap(), &forgery);
+        try_forgery(&Harbinger::with_pack(&sheets, &Options::new()).unwrap(), &forgery);
     }
 }

@@ -2,23 +2,48 @@
 
 use super::worth::{Eye, LEADERSHIP, Rallied};
 use crate::ids::{Colour, Column, Die, Space, SpaceSet, Verb};
-use crate::state::{Attack, Cause, State, Task, Window};
-use crate::{Action, FrontLine};
+use crate::state::{Attack, Cause, ReactionPhase, ResultPhase, State, Task, Window};
+use crate::{Action, DisplacementAction, EdgeAction, FrontLine, ReactionAction, ResultAction, UnitAction};
+
+const RALLY: Action = Action::Reaction(ReactionAction::Rally);
+const FIRE: Action = Action::Reaction(ReactionAction::Fire);
+const PASS: Action = Action::Reaction(ReactionAction::Pass);
+const ACCEPT: Action = Action::Edge(EdgeAction::Accept);
+const MANEUVER: Action = Action::Unit(UnitAction::Do { verb: Verb::Maneuver });
+
+/// D10 to D12
+pub(super) fn result(rules: &FrontLine, state: &State, question: ResultPhase) -> Action {
+    match question {
+        ResultPhase::TankChoice { attack } => tank(rules, state, &attack),
+        ResultPhase::HoldOrRetreat { attack } => hold(rules, state, &attack),
+        ResultPhase::RetreatSpace { attack } => retreat_space(rules, state, &attack),
+    }
+}
+
+/// D16 to D18
+pub(super) fn reaction(rules: &FrontLine, state: &State, question: ReactionPhase) -> Action {
+    match question {
+        ReactionPhase::Reaction { window } => react(rules, state, window),
+        ReactionPhase::ReactionUnit { window, task } => reactor(rules, state, window, task),
+        ReactionPhase::ReactionTarget { task: Task::Relieve, unit, .. } => partner(rules, state, unit),
+        ReactionPhase::ReactionTarget { unit, .. } => maneuver(rules, state, unit),
+    }
+}
 
 /// D8: if it raises the expectation by more than what Leadership is worth.
 pub(super) fn rally(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
     let eye = Eye::new(rules, state, state.active);
     let chances = rules.odds.of(rules, state, attack);
     let saved = eye.expected(attack, &chances, Rallied::No) - eye.expected(attack, &chances, Rallied::Yes);
-    if saved > LEADERSHIP + 0.1 { Action::Rally } else { Action::Pass }
+    if saved > LEADERSHIP + 0.1 { RALLY } else { PASS }
 }
 
 /// D9: if the average of a new roll is clearly better than the dice as they lie.
 pub(super) fn reroll(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
     let by = state.attacker(attack);
     let eye = Eye::new(rules, state, by);
-    let Some(report) = state.last else { return Action::Accept };
-    let now = eye.verdict(attack, report.verdict);
+    let Some(verdict) = state.last.and_then(|report| report.verdict) else { return ACCEPT };
+    let now = eye.verdict(attack, verdict);
     let later = if attack.column == 0 {
         eye.attack(attack)
     } else {
@@ -26,31 +51,32 @@ pub(super) fn reroll(rules: &FrontLine, state: &State, attack: &Attack) -> Actio
         eye.expected(attack, &rules.odds.of(rules, state, attack), rallied)
     };
     let gain = if state.edge.holder == Some(by) { later - now } else { now - later };
-    if gain > 0.3 { Action::Reroll } else { Action::Accept }
+    if gain > 0.3 { Action::Edge(EdgeAction::Reroll) } else { ACCEPT }
 }
 
 /// D10: the stronger result.
-pub(super) fn tank(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
+fn tank(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
     let reading = rules.reading(state, attack);
     let die = if reading.yellow < reading.white { Die::Yellow } else { Die::White };
-    Action::Take { die }
+    Action::Result(ResultAction::Take { die })
 }
 
 /// D11: a city is held against an adjacent attacker; elsewhere it is better to stay active.
-pub(super) fn hold(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
+fn hold(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
     let near = attack.attacker.distance(attack.target) == 1;
     let eye = Eye::new(rules, state, state.attacker(attack).other());
     let scores = rules.lookup.hex1.has(attack.target) && eye.rest < 1.0;
-    if rules.lookup.cities.has(attack.target) && near || scores { Action::Hold } else { Action::Retreat }
+    let holds = rules.lookup.cities.has(attack.target) && near || scores;
+    Action::Result(if holds { ResultAction::Hold } else { ResultAction::Retreat })
 }
 
 /// D12: where the enemy stands worst.
-pub(super) fn retreat_space(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
+fn retreat_space(rules: &FrontLine, state: &State, attack: &Attack) -> Action {
     let by = state.attacker(attack);
     let eye = Eye::new(rules, state, by);
     let kind = state.kind(attack.target);
     let worth = |space: Space| -eye.posture(by.other(), kind, space);
-    Action::To { space: best(rules.safe_spaces(state, attack), worth).unwrap_or(attack.target) }
+    to(best(rules.safe_spaces(state, attack), worth).unwrap_or(attack.target))
 }
 
 /// D13: if the new space is better.
@@ -59,7 +85,7 @@ pub(super) fn displace(rules: &FrontLine, state: &State, attack: &Attack) -> Act
     let eye = Eye::new(rules, state, by);
     let kind = state.kind(attack.attacker);
     let gain = eye.posture(by, kind, attack.target) - eye.posture(by, kind, attack.attacker);
-    if gain > 0.0 { Action::Advance } else { Action::Stay }
+    Action::Displacement(if gain > 0.0 { DisplacementAction::Advance } else { DisplacementAction::Stay })
 }
 
 /// D14: fire back if there is something to gain, else go where it is better, else nothing.
@@ -71,34 +97,34 @@ pub(super) fn reward(rules: &FrontLine, state: &State, attack: &Attack) -> Actio
     let go = if can_go { better_place(&eye, colour, attack.target).1 } else { 0.0 };
     let fire = if rules.may_fire_back(state, attack) { eye.attack(&shot) } else { 0.0 };
     if fire > go && fire > 0.0 {
-        Action::Fire
+        FIRE
     } else if go > 0.0 {
-        Action::Do { verb: Verb::Maneuver }
+        MANEUVER
     } else {
-        Action::Pass
+        PASS
     }
 }
 
 /// D15, D18: the best place next to a unit.
 pub(super) fn maneuver(rules: &FrontLine, state: &State, unit: Space) -> Action {
     let eye = Eye::new(rules, state, state.waiting());
-    Action::To { space: better_place(&eye, state.waiting(), unit).0 }
+    to(better_place(&eye, state.waiting(), unit).0)
 }
 
 /// D16: Opportunity Fire if it is worth it, or back into an empty Capital that is in danger.
-pub(super) fn react(rules: &FrontLine, state: &State, window: Window) -> Action {
+fn react(rules: &FrontLine, state: &State, window: Window) -> Action {
     let colour = state.waiting();
     let eye = Eye::new(rules, state, colour);
     if shooter(&eye, window).1 > LEADERSHIP + 0.2 {
-        return Action::Fire;
+        return FIRE;
     }
     let units = rules.reactors(state, window, Task::Maneuver);
     let gain = units.iter().map(|unit| better_place(&eye, colour, unit).1).fold(0.0, f32::max);
-    if gain > LEADERSHIP + 0.2 { Action::Do { verb: Verb::Maneuver } } else { Action::Pass }
+    if gain > LEADERSHIP + 0.2 { MANEUVER } else { PASS }
 }
 
 /// D17
-pub(super) fn reactor(rules: &FrontLine, state: &State, window: Window, task: Task) -> Action {
+fn reactor(rules: &FrontLine, state: &State, window: Window, task: Task) -> Action {
     let colour = state.waiting();
     let eye = Eye::new(rules, state, colour);
     let units = rules.reactors(state, window, task);
@@ -107,13 +133,18 @@ pub(super) fn reactor(rules: &FrontLine, state: &State, window: Window, task: Ta
         Task::Maneuver => best(units, |unit| better_place(&eye, colour, unit).1),
         Task::Relieve => None,
     };
-    Action::Unit { space: space.or(units.first()).unwrap_or(rules.city(colour, Column::Capital)) }
+    let space = space.or(units.first()).unwrap_or(rules.city(colour, Column::Capital));
+    Action::Unit(UnitAction::Unit { space })
 }
 
 /// D18 for a Relieve, which this player never begins.
-pub(super) fn partner(rules: &FrontLine, state: &State, unit: Space) -> Action {
+fn partner(rules: &FrontLine, state: &State, unit: Space) -> Action {
     let units = rules.relieve_targets(state, state.waiting(), unit);
-    Action::To { space: units.first().unwrap_or(unit) }
+    to(units.first().unwrap_or(unit))
+}
+
+fn to(space: Space) -> Action {
+    Action::Unit(UnitAction::To { space })
 }
 
 fn shooter(eye: &Eye<'_>, window: Window) -> (Option<Space>, f32) {

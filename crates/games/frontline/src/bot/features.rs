@@ -23,9 +23,9 @@ fn side(rules: &FrontLine, state: &State, colour: Colour) -> [f32; FEATURES] {
     let [infantry, tanks, artillery] = Kind::ALL.map(|kind| count(state, colour, kind));
     let [ground, height, risk, shots] = ground(rules, state, colour, &threat);
     let [capital_empty, capital_down, next, close] = capital(rules, state, colour);
-    let reserve = state.reserve[colour.index()].map(f32::from);
+    let reserve = state.reserve[colour].map(f32::from).into_array();
     let fallen = |column| f32::from(u8::from(rules.lookup.is_fallen(state, colour.other(), column)));
-    let leads = |wanted| f32::from(u8::from(state.leadership[colour.index()] == wanted));
+    let leads = |wanted| f32::from(u8::from(state.leadership[colour] == wanted));
     let holds = |on| f32::from(u8::from(state.edge.holder == Some(colour) && state.edge.on == on));
     let [points, raid] = scoring(rules, state, colour);
     [
@@ -62,7 +62,7 @@ fn side(rules: &FrontLine, state: &State, colour: Colour) -> [f32; FEATURES] {
 
 /// Active and disrupted units of a kind.
 fn count(state: &State, colour: Colour, kind: Kind) -> [f32; 2] {
-    let units = state.units[colour.index()][kind.index()];
+    let units = state.units[colour][kind];
     [units.minus(state.disrupted), units & state.disrupted].map(|units| f32::from(units.count()))
 }
 
@@ -71,11 +71,11 @@ fn ground(rules: &FrontLine, state: &State, colour: Colour, threat: &Threat) -> 
     let eye = Eye::new(rules, state, colour);
     let mut sums = [0.0; 4];
     for kind in Kind::ALL {
-        let units = state.units[colour.index()][kind.index()];
+        let units = state.units[colour][kind];
         sums[0] += units.iter().map(|space| 0.1 * eye.advance(colour, space)).sum::<f32>();
         for space in units.minus(state.disrupted).iter() {
             sums[1] += f32::from(rules.lookup.height[space.index()]);
-            sums[2] += threat.risk(space) * UNIT[kind.index()];
+            sums[2] += threat.risk(space) * UNIT[kind];
             sums[3] += eye.prospects(kind, space).min(6.0);
         }
     }
@@ -85,13 +85,13 @@ fn ground(rules: &FrontLine, state: &State, colour: Colour, threat: &Threat) -> 
 /// L14.2: units on the numbered spaces between the countries, and in the enemy's country.
 fn scoring(rules: &FrontLine, state: &State, colour: Colour) -> [f32; 2] {
     let lookup = &rules.lookup;
-    let raid = lookup.country[colour.other().index()].minus(lookup.cities);
+    let raid = lookup.country[colour.other()].minus(lookup.cities);
     [lookup.hex1, raid].map(|spaces| f32::from((state.of(colour) & spaces).count()))
 }
 
 /// Whether the own Capital is empty, whether who holds it is disrupted, and the enemies next to it and not far.
 fn capital(rules: &FrontLine, state: &State, colour: Colour) -> [f32; 4] {
-    let capital = rules.lookup.city[colour.index()][Column::Capital.index()];
+    let capital = rules.lookup.city[colour][Column::Capital];
     let [next, close] = [1, 3].map(|distance: usize| {
         f32::from((state.active_of(colour.other()) & rules.lookup.within[distance][capital.index()]).count())
     });
@@ -101,8 +101,8 @@ fn capital(rules: &FrontLine, state: &State, colour: Colour) -> [f32; 4] {
 
 /// L4.2: supply of this month that is still to be used.
 fn supply(rules: &FrontLine, state: &State, colour: Colour) -> f32 {
-    let markers = state.markers[colour.index()];
-    let unused = Column::ALL.into_iter().filter(|column| markers[column.index()] == Marker::Unused);
+    let markers = state.markers[colour];
+    let unused = Column::ALL.into_iter().filter(|&column| markers[column] == Marker::Unused);
     let worth = |column| match rules.lookup.is_fallen(state, colour, column) {
         true => 1,
         false => rules.lookup.top(state, colour, column),

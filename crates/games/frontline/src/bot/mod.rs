@@ -13,8 +13,10 @@ mod worth; // what units, spaces, cities and shots are worth
 pub(crate) use odds::OddsTable;
 
 use crate::ids::{Card, Colour};
-use crate::state::{Phase, State, Task};
-use crate::{Action, FrontLine, MONTHS};
+use crate::state::{
+    AttackPhase, DisplacementPhase, EdgePhase, Phase, RewardPhase, SetUpPhase, State, TurnPhase, UnitPhase,
+};
+use crate::{Action, FrontLine, MONTHS, SetUpAction};
 use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
 use std::borrow::Cow;
 
@@ -60,7 +62,7 @@ impl Play for FrontLine {
 
     /// Supply cards, placement and who goes first.
     fn is_opening(&self, state: &State) -> bool {
-        matches!(state.phase, Phase::Cards | Phase::Placement { .. } | Phase::FirstPlayer { .. })
+        matches!(state.phase, Phase::SetUp(_))
     }
 
     /// In turns: between turns nothing is half done.
@@ -81,35 +83,34 @@ impl Play for FrontLine {
 
 fn choose(rules: &FrontLine, state: &State, colour: Colour) -> Action {
     match state.phase {
-        Phase::Cards => Action::Card { card: Card::Patient },
-        Phase::Placement { .. } => place(rules, state, colour),
+        Phase::SetUp(SetUpPhase::Cards) => Action::SetUp(SetUpAction::Card { card: Card::Patient }),
+        Phase::SetUp(SetUpPhase::Placement { .. }) => Action::SetUp(place(rules, state, colour)),
         // Nobody answers the last turn of December, so it is good to have it.
-        Phase::FirstPlayer { decider } => Action::First { colour: decider.other() },
-        Phase::Column => orders::column(rules, state),
-        Phase::Main => orders::main(rules, state),
-        Phase::Verb { unit } => orders::verb(rules, state, unit),
-        Phase::Target { unit, verb } => orders::target(rules, state, unit, verb),
-        Phase::Rally { attack } => answers::rally(rules, state, &attack),
-        Phase::Reroll { attack } => answers::reroll(rules, state, &attack),
-        Phase::TankChoice { attack } => answers::tank(rules, state, &attack),
-        Phase::HoldOrRetreat { attack } => answers::hold(rules, state, &attack),
-        Phase::RetreatSpace { attack } => answers::retreat_space(rules, state, &attack),
-        Phase::Displace { attack } => answers::displace(rules, state, &attack),
-        Phase::Reward { attack } => answers::reward(rules, state, &attack),
-        Phase::RewardMove { attack } => answers::maneuver(rules, state, attack.target),
-        Phase::Reaction { window } => answers::react(rules, state, window),
-        Phase::ReactionUnit { window, task } => answers::reactor(rules, state, window, task),
-        Phase::ReactionTarget { task: Task::Relieve, unit, .. } => answers::partner(rules, state, unit),
-        Phase::ReactionTarget { unit, .. } => answers::maneuver(rules, state, unit),
-        Phase::Over { .. } => unreachable!("L14: nobody is asked after the end"),
+        Phase::SetUp(SetUpPhase::FirstPlayer { decider }) => {
+            Action::SetUp(SetUpAction::First { colour: decider.other() })
+        }
+        Phase::Turn(TurnPhase::Column) => orders::column(rules, state),
+        Phase::Turn(TurnPhase::Main) => orders::main(rules, state),
+        Phase::Unit(UnitPhase::Verb { unit }) => orders::verb(rules, state, unit),
+        Phase::Unit(UnitPhase::Target { unit, verb }) => orders::target(rules, state, unit, verb),
+        Phase::Attack(AttackPhase::Rally { attack }) => answers::rally(rules, state, &attack),
+        Phase::Result(question) => answers::result(rules, state, question),
+        Phase::Displacement(DisplacementPhase::Displace { attack }) => {
+            answers::displace(rules, state, &attack)
+        }
+        Phase::Edge(EdgePhase::Reroll { attack }) => answers::reroll(rules, state, &attack),
+        Phase::Reward(RewardPhase::Reward { attack }) => answers::reward(rules, state, &attack),
+        Phase::Reward(RewardPhase::RewardMove { attack }) => answers::maneuver(rules, state, attack.target),
+        Phase::Reaction(question) => answers::reaction(rules, state, question),
+        Phase::Quiet(_) => unreachable!("L14: nobody is asked"),
     }
 }
 
 /// L2.5: as the recommended set-up has it, as far as that goes in order.
-fn place(rules: &FrontLine, state: &State, colour: Colour) -> Action {
-    let Some(kind) = rules.next_to_place(state, colour) else { return Action::Confirm };
+fn place(rules: &FrontLine, state: &State, colour: Colour) -> SetUpAction {
+    let Some(kind) = rules.next_to_place(state, colour) else { return SetUpAction::Confirm };
     let places = rules.places_in_order(state, colour, kind);
     let wanted = rules.recommended(colour, kind) & places;
     let space = wanted.first().or(places.first()).unwrap_or(rules.city(colour, crate::Column::Capital));
-    Action::Place { space }
+    SetUpAction::Place { space }
 }

@@ -2,12 +2,16 @@
 
 use super::worth::{DISRUPTED, Eye, LEADERSHIP, RESERVE, UNIT};
 use crate::ids::{Column, Kind, Space, Verb};
-use crate::state::{Cause, Leadership, Marker, State};
-use crate::{Action, FrontLine};
+use crate::state::{Cause, Deed, Leadership, Marker, State};
+use crate::{Action, FrontLine, TurnAction, UnitAction};
 use redoubt_engine::{Rules, Seat};
 
 /// The least that an action must bring to be worth its supply.
 const THRESHOLD: f32 = 0.02;
+
+const COMMISSION: Action = Action::Turn(TurnAction::Commission);
+const CACHE: Action = Action::Turn(TurnAction::Cache);
+const END: Action = Action::Turn(TurnAction::End);
 
 /// An order and what it is worth for each supply it costs.
 #[derive(Clone, Copy)]
@@ -21,7 +25,7 @@ struct Order {
 pub(super) fn column(rules: &FrontLine, state: &State) -> Action {
     let colour = state.active;
     let disrupted = f32::from((state.of(colour) & state.disrupted).count().min(3));
-    let leads = state.leadership[colour.index()] == Leadership::Active;
+    let leads = state.leadership[colour] == Leadership::Active;
     let score = |column: Column| {
         let fallen = rules.lookup.is_fallen(state, colour, column);
         let supply = if fallen { 1 } else { rules.lookup.top(state, colour, column) };
@@ -30,7 +34,7 @@ pub(super) fn column(rules: &FrontLine, state: &State) -> Action {
             Column::Industry if fallen => 0.0,
             Column::Industry => {
                 let empty = !state.occupied().has(rules.city(colour, Column::Industry));
-                let reserve = state.reserve[colour.index()].iter().any(|&count| count > 0);
+                let reserve = state.reserve[colour].values().any(|&count| count > 0);
                 if empty && reserve { 1.5 } else { 0.0 }
             }
             Column::Air => 0.3,
@@ -38,17 +42,17 @@ pub(super) fn column(rules: &FrontLine, state: &State) -> Action {
         let last = if state.month == 3 { -0.5 * f32::from(supply) } else { 0.0 };
         use_now + last
     };
-    let markers = state.markers[colour.index()];
-    let unused = Column::ALL.into_iter().filter(|column| markers[column.index()] == Marker::Unused);
+    let markers = state.markers[colour];
+    let unused = Column::ALL.into_iter().filter(|&column| markers[column] == Marker::Unused);
     let best = unused.max_by(|&a, &b| score(a).total_cmp(&score(b)));
-    Action::Supply { column: best.unwrap_or(Column::Capital) }
+    Action::Turn(TurnAction::Supply { column: best.unwrap_or(Column::Capital) })
 }
 
 /// D5: the best unit, Build, Commission, Cache or End.
 pub(super) fn main(rules: &FrontLine, state: &State) -> Action {
     let eye = Eye::new(rules, state, state.active);
     let colour = state.active;
-    let mut best = (THRESHOLD, Action::End);
+    let mut best = (THRESHOLD, END);
     let mut offer = |score: f32, action: Action| {
         if score > best.0 {
             best = (score, action);
@@ -56,25 +60,26 @@ pub(super) fn main(rules: &FrontLine, state: &State) -> Action {
     };
     for unit in rules.able(state).iter() {
         if let Some(order) = unit_order(&eye, unit) {
-            offer(order.score, Action::Unit { space: unit });
+            offer(order.score, Action::Unit(UnitAction::Unit { space: unit }));
         }
     }
     for kind in Kind::ALL.into_iter().filter(|&kind| rules.can_build(state, kind)) {
-        let gain = UNIT[kind.index()] * (1.0 - RESERVE) * eye.rest;
-        offer(gain / f32::from(rules.lookup.cost[kind.index()]), Action::Build { kind });
+        let gain = UNIT[kind] * (1.0 - RESERVE) * eye.rest;
+        let cost = f32::from(rules.lookup.cost[kind]);
+        offer(gain / cost, Action::Turn(TurnAction::Build { kind }));
     }
     let seat = colour.seat();
-    if rules.check(state, seat, Action::Commission).is_ok() {
-        offer(commission(state, seat, &eye), Action::Commission);
+    if rules.check(state, seat, COMMISSION).is_ok() {
+        offer(commission(state, seat, &eye), COMMISSION);
     }
-    let cache = state.supply == 0 && rules.check(state, seat, Action::Cache).is_ok();
-    if cache && best.1 == Action::End {
+    let cache = state.supply == 0 && rules.check(state, seat, CACHE).is_ok();
+    if cache && best.1 == END {
         let more = State { supply: 1, ..*state };
         let eye = Eye::new(rules, &more, colour);
         let gain =
             rules.able(&more).iter().filter_map(|unit| unit_order(&eye, unit)).map(|order| order.score);
         if gain.fold(0.0, f32::max) > LEADERSHIP + 0.5 {
-            return Action::Cache;
+            return CACHE;
         }
     }
     best.1
@@ -83,7 +88,7 @@ pub(super) fn main(rules: &FrontLine, state: &State) -> Action {
 /// What Leadership is worth, and one point at the very end.
 fn commission(state: &State, seat: Seat, eye: &Eye<'_>) -> f32 {
     let colour = crate::Colour::of(seat);
-    let gain = match state.leadership[colour.index()] {
+    let gain = match state.leadership[colour] {
         Leadership::Pending => 0.3,
         _ if state.column == Some(Column::Capital) => 0.8,
         _ => 0.45,
@@ -97,7 +102,7 @@ pub(super) fn verb(rules: &FrontLine, state: &State, unit: Space) -> Action {
     let order = unit_order(&eye, unit);
     let fallback = || Verb::ALL.into_iter().find(|&verb| rules.can(state, unit, verb));
     let verb = order.map(|order| order.verb).or_else(fallback).unwrap_or(Verb::Move);
-    Action::Do { verb }
+    Action::Unit(UnitAction::Do { verb })
 }
 
 /// D7: the best place to do it.
@@ -105,7 +110,7 @@ pub(super) fn target(rules: &FrontLine, state: &State, unit: Space, verb: Verb) 
     let eye = Eye::new(rules, state, state.active);
     let targets = rules.targets(state, state.active, unit, verb);
     let best = best_target(&eye, unit, verb).map(|order| order.space).or(targets.first());
-    Action::To { space: best.unwrap_or(unit) }
+    Action::Unit(UnitAction::To { space: best.unwrap_or(unit) })
 }
 
 fn unit_order(eye: &Eye<'_>, unit: Space) -> Option<Order> {
@@ -116,7 +121,7 @@ fn unit_order(eye: &Eye<'_>, unit: Space) -> Option<Order> {
             continue;
         }
         let order = if verb == Verb::Regroup {
-            let gain = UNIT[eye.state.kind(unit).index()] * (1.0 - DISRUPTED) * eye.rest;
+            let gain = UNIT[eye.state.kind(unit)] * (1.0 - DISRUPTED) * eye.rest;
             Some(Order { verb, space: unit, score: gain })
         } else {
             best_target(eye, unit, verb)
@@ -133,7 +138,7 @@ fn unit_order(eye: &Eye<'_>, unit: Space) -> Option<Order> {
 fn best_target(eye: &Eye<'_>, unit: Space, verb: Verb) -> Option<Order> {
     let (rules, state, colour) = (eye.rules, eye.state, eye.colour);
     let kind = state.kind(unit);
-    let fires = !state.done[2].has(unit) && !state.spent().has(unit);
+    let fires = !state.done[Deed::Attack].has(unit) && !state.spent().has(unit);
     let mut best: Option<Order> = None;
     let (here, prospects) = match verb {
         Verb::Attack | Verb::Relieve => (0.0, 0.0),

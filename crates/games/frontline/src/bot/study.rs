@@ -14,8 +14,8 @@ pub(super) fn stages() -> Vec<String> {
 /// Always the same names in the same order.
 pub(super) fn measures(rules: &FrontLine, state: &State) -> Vec<(&'static str, f64)> {
     let [green, red] = Colour::ALL.map(|colour| rules.points(state, colour));
-    let lost = |colour: Colour| f64::from(state.dead[colour.index()].iter().sum::<u8>());
-    let sum = |of: fn(&Tally) -> u8| state.tally.iter().map(|tally| f64::from(of(tally))).sum::<f64>();
+    let lost = |colour: Colour| f64::from(state.dead[colour].values().sum::<u8>());
+    let sum = |of: fn(&Tally) -> u8| state.tally.values().map(|tally| f64::from(of(tally))).sum::<f64>();
     let turns = f64::from(state.month) * 6.0 + f64::from(state.turn) + 1.0;
     vec![
         ("turns", turns),
@@ -48,7 +48,7 @@ pub(super) fn opening(
     colour: Colour,
 ) -> Vec<(&'static str, Cow<'static, str>)> {
     let order = if state.first == colour { "first" } else { "second" };
-    let card = state.cards[colour.index()].map_or("none", |card| card.title());
+    let card = state.cards[colour].map_or("none", |card| card.title());
     let setup = match rules.lookup.opening {
         Opening::Printed(0) => "first",
         Opening::Printed(1) => "second",

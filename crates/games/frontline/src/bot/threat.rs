@@ -20,13 +20,13 @@ impl Threat {
         let enemy = colour.other();
         let (mut near, mut far) = ([SpaceSet::EMPTY; 2], [SpaceSet::EMPTY; 3]);
         for kind in Kind::ALL {
-            let range = usize::from(lookup.range[kind.index()]);
-            for unit in state.units[enemy.index()][kind.index()].minus(state.disrupted).iter() {
+            let range = usize::from(lookup.range[kind]);
+            for unit in state.units[enemy][kind].minus(state.disrupted).iter() {
                 count(&mut near, lookup.within[range][unit.index()]);
                 count(&mut far, lookup.within[range + 2][unit.index()]);
             }
         }
-        let capital = lookup.city[colour.index()][Column::Capital.index()];
+        let capital = lookup.city[colour][Column::Capital];
         let enemies = state.active_of(enemy);
         let next = (enemies & lookup.within[1][capital.index()]).count();
         let close = (enemies & lookup.within[3][capital.index()]).count();

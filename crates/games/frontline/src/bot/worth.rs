@@ -5,10 +5,11 @@ use super::threat::Threat;
 use crate::FrontLine;
 use crate::ids::{Colour, Column, Kind, SPACES, Space, SpaceSet};
 use crate::state::{Attack, Cause, State, Verdict};
+use redoubt_engine::By;
 use std::cell::{Cell, OnceCell};
 
-/// An active unit, by [`Kind`].
-pub(super) const UNIT: [f32; 3] = [3.0, 6.0, 5.5];
+/// An active unit.
+pub(super) const UNIT: By<Kind, f32> = By::of([3.0, 6.0, 5.5]);
 /// What a disrupted unit is still worth.
 pub(super) const DISRUPTED: f32 = 0.55;
 /// What a unit in reserve is worth.
@@ -21,10 +22,10 @@ const CAPITAL: f32 = 60.0;
 const POINT: [f32; 4] = [0.5, 0.7, 1.0, 1.8];
 
 /// What was found out about units of a kind on a space.
-type Known = [[Cell<f32>; SPACES]; 3];
+type Known = By<Kind, [Cell<f32>; SPACES]>;
 
 fn nothing() -> Known {
-    [const { [const { Cell::new(f32::NAN) }; SPACES] }; 3]
+    By::from_fn(|_| [const { Cell::new(f32::NAN) }; SPACES])
 }
 
 /// How a player sees a position.
@@ -37,7 +38,7 @@ pub(super) struct Eye<'a> {
     /// What everything else is worth: little in the last turn.
     pub(super) rest: f32,
     /// What each colour has to fear, once asked for.
-    threats: [OnceCell<Threat>; 2],
+    threats: By<Colour, OnceCell<Threat>>,
     /// [`Eye::posture`] of the own units by kind and space, not a number until asked for.
     postures: Known,
     /// [`Eye::prospects`], likewise.
@@ -49,18 +50,18 @@ impl<'a> Eye<'a> {
         let last = state.month == 3 && state.turn >= 4;
         let point = if last { 5.0 } else { 1.6 * POINT[usize::from(state.month) % 4] };
         let rest = if last { 0.3 } else { 1.0 };
-        let threats = [OnceCell::new(), OnceCell::new()];
+        let threats = By::default();
         Eye { rules, state, colour, point, rest, threats, postures: nothing(), prospects: nothing() }
     }
 
     fn threat(&self, colour: Colour) -> &Threat {
-        self.threats[colour.index()].get_or_init(|| Threat::new(self.rules, self.state, colour))
+        self.threats[colour].get_or_init(|| Threat::new(self.rules, self.state, colour))
     }
 
     /// A unit as it stands.
     #[inline]
     pub(super) fn unit(&self, space: Space) -> f32 {
-        let full = UNIT[self.state.kind(space).index()];
+        let full = UNIT[self.state.kind(space)];
         if self.state.is_disrupted(space) { full * DISRUPTED } else { full }
     }
 
@@ -87,7 +88,7 @@ impl<'a> Eye<'a> {
         let forward = if kind == Kind::Artillery { 0.07 } else { 0.1 } * self.advance(colour, space);
         let height = 0.25 * f32::from(lookup.height[space.index()]);
         let enemy = colour.other();
-        let scores = lookup.hex1.has(space) || lookup.country[enemy.index()].minus(lookup.cities).has(space);
+        let scores = lookup.hex1.has(space) || lookup.country[enemy].minus(lookup.cities).has(space);
         let points = if scores { self.point } else { 0.0 };
         self.rest * (forward + height - self.exposure(colour, kind, space))
             + points
@@ -96,12 +97,12 @@ impl<'a> Eye<'a> {
 
     /// What the enemy can do to a unit there.
     fn exposure(&self, colour: Colour, kind: Kind, space: Space) -> f32 {
-        self.threat(colour).risk(space) * UNIT[kind.index()] * 0.5
+        self.threat(colour).risk(space) * UNIT[kind] * 0.5
     }
 
     /// What standing in the own Capital, or next to it when it is in danger, is worth.
     fn guard(&self, colour: Colour, space: Space) -> f32 {
-        let capital = self.rules.lookup.city[colour.index()][Column::Capital.index()];
+        let capital = self.rules.lookup.city[colour][Column::Capital];
         match space.distance(capital) {
             0 => 3.0 + self.threat(colour).danger,
             1 => 0.1 * self.threat(colour).danger.min(10.0),
@@ -128,7 +129,7 @@ impl<'a> Eye<'a> {
         if lookup.cities.has(attack.target) {
             return if near { self.city(attack.target) } else { 0.5 };
         }
-        let own = lookup.country[self.colour.index()].minus(lookup.cities);
+        let own = lookup.country[self.colour].minus(lookup.cities);
         let scores = lookup.hex1.has(attack.target) || own.has(attack.target);
         if scores { self.point } else { 0.0 }
     }
@@ -137,7 +138,7 @@ impl<'a> Eye<'a> {
     #[inline]
     pub(super) fn verdict(&self, attack: &Attack, verdict: Verdict) -> f32 {
         let target = attack.target;
-        let full = UNIT[self.state.kind(target).index()] * self.rest;
+        let full = UNIT[self.state.kind(target)] * self.rest;
         match verdict {
             Verdict::Blitz => self.unit(target) * self.rest + self.vacated(attack),
             Verdict::Disrupt => full * (1.0 - DISRUPTED),
@@ -173,7 +174,7 @@ impl<'a> Eye<'a> {
                     + rout * worth(Verdict::Rout)
             }
             (Rallied::Yes, true) => {
-                let reward = UNIT[self.state.kind(attack.target).index()] * 0.45;
+                let reward = UNIT[self.state.kind(attack.target)] * 0.45;
                 let gone = worth(Verdict::Blitz);
                 blitz * gone + disrupt * gone - miss * reward
             }
@@ -221,7 +222,7 @@ impl<'a> Eye<'a> {
 /// Finds something out once.
 #[inline]
 fn recall(known: &Known, kind: Kind, space: Space, count: impl FnOnce() -> f32) -> f32 {
-    let known = &known[kind.index()][space.index()];
+    let known = &known[kind][space.index()];
     if known.get().is_nan() {
         known.set(count());
     }

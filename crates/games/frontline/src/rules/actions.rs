@@ -1,39 +1,190 @@
-//! L5, L6.1: what a player may do in a turn, and what a unit may still do.
+//! L5, L6.1: what a unit may do, and may still do.
 
-use super::{Cx, attack, leadership, missions, movement, rule_of_verb};
+use super::{Cx, attack, leadership, missions, movement, not_now, rule_of_verb};
 use crate::ids::{Colour, Column, Kind, Space, SpaceSet, Verb};
-use crate::state::{Deed, Leadership, Phase, State};
-use crate::{Action, Event, FrontLine};
-use redoubt_engine::{Chance, Journal, Refusal};
+use crate::invariants::hold;
+use crate::state::{Attack, Cause, Deed, Leadership, Phase, State, TurnPhase, UnitPhase};
+use crate::text::{spot, warnings};
+use crate::view::Goal;
+use crate::{Action, FrontLine, UnitAction};
+use redoubt_engine::{Broken, Chance, Journal, Label, Prompt, Question, Refusal, Seat, SeatSet};
 
-/// D5: units that can do something, Build, Commission, Cache, End.
-#[inline]
-pub(super) fn legal_main(rules: &FrontLine, state: &State, into: &mut Vec<Action>) {
-    into.extend(rules.able(state).iter().map(|space| Action::Unit { space }));
-    into.extend(
-        Kind::ALL.into_iter().filter(|&kind| rules.can_build(state, kind)).map(|kind| Action::Build { kind }),
-    );
-    if leadership::check_commission(rules, state).is_ok() {
-        into.push(Action::Commission);
+impl Question<FrontLine> for UnitPhase {
+    #[inline]
+    fn asked(self, _: &FrontLine, state: &State) -> SeatSet {
+        state.active.seat().into()
     }
-    if leadership::check_cache(rules, state).is_ok() {
-        into.push(Action::Cache);
+
+    fn legal(self, rules: &FrontLine, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        self.canonical(rules, state, seat, into);
+        into.push(Action::Unit(UnitAction::Back));
     }
-    into.push(Action::End);
+
+    #[inline]
+    fn canonical(self, rules: &FrontLine, state: &State, _: Seat, into: &mut Vec<Action>) {
+        match self {
+            UnitPhase::Verb { unit } => {
+                let verbs = Verb::ALL.into_iter().filter(|&verb| rules.can(state, unit, verb));
+                into.extend(verbs.map(|verb| Action::Unit(UnitAction::Do { verb })));
+            }
+            UnitPhase::Target { unit, verb } => {
+                let targets = rules.targets(state, state.active, unit, verb);
+                into.extend(targets.iter().map(|space| Action::Unit(UnitAction::To { space })));
+            }
+        }
+    }
+
+    fn check(self, rules: &FrontLine, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::Unit(action) = action else { return Err(not_now(self.rule())) };
+        match (self, action) {
+            (UnitPhase::Verb { unit }, UnitAction::Do { verb }) => check_verb(rules, state, unit, verb),
+            (UnitPhase::Target { unit, verb }, UnitAction::To { space }) => {
+                check_target(rules, state, unit, verb, space)
+            }
+            // Whoever drags a unit to a space has not said what it does there; why it cannot is told all the same.
+            (UnitPhase::Verb { unit }, UnitAction::To { space }) => {
+                let verb = if state.of(state.active.other()).has(space) { Verb::Attack } else { Verb::Move };
+                check_verb(rules, state, unit, verb)?;
+                check_target(rules, state, unit, verb, space).and_then(|()| Err(not_now(self.rule())))
+            }
+            // With one thing to do nobody is asked what; why not another can be told all the same.
+            (UnitPhase::Target { unit, .. }, UnitAction::Do { verb }) => {
+                check_verb(rules, state, unit, verb).and_then(|()| Err(not_now(self.rule())))
+            }
+            (_, UnitAction::Back) => Ok(()),
+            _ => Err(not_now(self.rule())),
+        }
+    }
+
+    #[inline]
+    fn answer<C: Chance, J: Journal<FrontLine>>(
+        self,
+        cx: &mut Cx<'_, C, J>,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+    ) {
+        match (self, action) {
+            (UnitPhase::Verb { unit }, Action::Unit(UnitAction::Do { verb: Verb::Regroup })) => {
+                missions::regroup(cx, state, unit);
+            }
+            (UnitPhase::Verb { unit }, Action::Unit(UnitAction::Do { verb })) => {
+                state.phase = Phase::Unit(UnitPhase::Target { unit, verb });
+            }
+            (UnitPhase::Target { unit, verb }, Action::Unit(UnitAction::To { space })) => {
+                carry_out(cx, state, unit, verb, space);
+            }
+            (_, Action::Unit(UnitAction::Back)) => state.phase = Phase::Turn(TurnPhase::Main),
+            _ => unreachable!("{}: only answers that were checked are carried out", self.rule()),
+        }
+    }
+
+    fn prompt(self, rules: &FrontLine, state: &State, seat: Seat) -> Prompt {
+        let unit = rules.unit_at(state, self.unit());
+        let text = match self {
+            UnitPhase::Verb { .. } => format!("What shall {unit} do?"),
+            UnitPhase::Target { verb: Verb::Attack, .. } => format!("What shall {unit} attack?"),
+            UnitPhase::Target { verb: Verb::Relieve, .. } => format!("With whom shall {unit} change places?"),
+            UnitPhase::Target { unit: space, verb } => {
+                let warning = match rules.is_own_capital(Colour::of(seat), space) {
+                    true => " Your Capital will be empty.",
+                    false => "",
+                };
+                format!("{}: where shall {unit} go?{warning}", verb.title())
+            }
+        };
+        Prompt::new(text, self.rule())
+    }
+
+    fn label(self, rules: &FrontLine, state: &State, _: Seat, action: Action) -> Label {
+        let rule = self.rule();
+        match (self, action) {
+            (_, Action::Unit(UnitAction::Do { verb })) => {
+                Label::new(verb.title(), rule_of_verb(verb)).at(format!("verb-{verb}"))
+            }
+            (_, Action::Unit(UnitAction::Back)) => Label::new("Back", rule).at("back"),
+            (UnitPhase::Target { unit, verb: Verb::Attack }, Action::Unit(UnitAction::To { space })) => {
+                let attack = rules.attack(state, unit, space, Cause::Supply);
+                Label::new(attack::attack_text(rules, state, &attack), rule).at(spot(space))
+            }
+            (UnitPhase::Target { verb: Verb::Relieve, .. }, Action::Unit(UnitAction::To { space })) => {
+                let lost = leadership::last_point(rules, state, state.active);
+                Label::new(rules.named(state, space), rule).at(spot(space)).warn(lost)
+            }
+            (UnitPhase::Target { unit, verb }, Action::Unit(UnitAction::To { space })) => {
+                let lost = leadership::last_point(rules, state, state.active);
+                let lost = lost.filter(|_| verb == Verb::Maneuver);
+                let warning = warnings([rules.departure(state, unit), lost]);
+                Label::new(rules.space_text(space), rule).at(spot(space)).warn(warning)
+            }
+            _ => unreachable!("{rule}: not asked"),
+        }
+    }
+
+    /// L16.2: a choice that is only half made is taken back.
+    fn lapse(self, _: &FrontLine, _: &State, _: Seat) -> Action {
+        Action::Unit(UnitAction::Back)
+    }
 }
 
-pub(super) fn check_main(rules: &FrontLine, state: &State, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Unit { space } if rules.able(state).has(space) => Ok(()),
-        Action::Unit { space } => Err(refuse_unit(rules, state, space)),
-        Action::Build { kind } => missions::check_build(rules, state, kind),
-        Action::Commission => leadership::check_commission(rules, state),
-        Action::Cache => leadership::check_cache(rules, state),
-        _ => Ok(()),
+impl UnitPhase {
+    const fn rule(self) -> &'static str {
+        match self {
+            UnitPhase::Verb { .. } => "L5.2",
+            UnitPhase::Target { verb, .. } => rule_of_verb(verb),
+        }
+    }
+
+    /// Where the unit in hand stands.
+    pub(super) const fn unit(self) -> Space {
+        match self {
+            UnitPhase::Verb { unit } | UnitPhase::Target { unit, .. } => unit,
+        }
+    }
+
+    /// The attacks that the unit in hand could make.
+    pub(super) fn attacks(self, rules: &FrontLine, state: &State) -> Vec<Attack> {
+        let unit = self.unit();
+        let meant = match self {
+            UnitPhase::Verb { .. } => true,
+            UnitPhase::Target { verb, .. } => verb == Verb::Attack,
+        };
+        if !meant || !rules.can(state, unit, Verb::Attack) {
+            return Vec::new();
+        }
+        let targets = rules.attack_targets(state, state.active, unit);
+        targets.iter().map(|target| rules.attack(state, unit, target, Cause::Supply)).collect()
+    }
+
+    /// L5.2: everything that the unit in hand could do and that needs a place.
+    pub(super) fn goals(self, rules: &FrontLine, state: &State) -> Vec<Goal> {
+        let unit = self.unit();
+        let able = |&verb: &Verb| verb != Verb::Regroup && rules.can(state, unit, verb);
+        let places = |verb| rules.targets(state, state.active, unit, verb).iter().collect();
+        Verb::ALL.into_iter().filter(able).map(|verb| Goal { verb, to: places(verb) }).collect()
+    }
+
+    pub(super) fn invariants(self, rules: &FrontLine, state: &State) -> Result<(), Broken> {
+        hold!(state.column.is_some(), "L4.2: no column is in use");
+        match self {
+            UnitPhase::Verb { unit } => {
+                hold!(rules.able(state).has(unit), "L5.2: the unit on {unit} can do nothing");
+            }
+            UnitPhase::Target { unit, verb } => {
+                let can =
+                    state.of(state.active).has(unit) && verb != Verb::Regroup && rules.can(state, unit, verb);
+                hold!(can, "L5.2: the unit on {unit} cannot do that");
+            }
+        }
+        Ok(())
     }
 }
 
-/// Why a unit can do nothing.
+/// L4.4, L5.1 to L5.6: why a unit can do nothing.
+pub(super) fn check_unit(rules: &FrontLine, state: &State, space: Space) -> Result<(), Refusal> {
+    if rules.able(state).has(space) { Ok(()) } else { Err(refuse_unit(rules, state, space)) }
+}
+
 fn refuse_unit(rules: &FrontLine, state: &State, space: Space) -> Refusal {
     if !state.of(state.active).has(space) {
         return Refusal::new("L4.4", "no unit of yours stands there");
@@ -45,28 +196,25 @@ fn refuse_unit(rules: &FrontLine, state: &State, space: Space) -> Refusal {
     }
 }
 
-/// D6: what the unit can do.
-#[inline]
-pub(super) fn legal_verbs(rules: &FrontLine, state: &State, unit: Space, into: &mut Vec<Action>) {
-    let verbs = Verb::ALL.into_iter().filter(|&verb| rules.can(state, unit, verb));
-    into.extend(verbs.map(|verb| Action::Do { verb }));
-}
-
 /// Takes a unit in hand. What it does is asked only if there is a choice, or if doing it needs no further word:
 /// a unit never acts merely because it was picked.
 // RULING L17.28: single options are not asked, but picking a unit does nothing by itself.
 #[inline]
-pub(super) fn unit(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, unit: Space) {
+pub(super) fn take_in_hand(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
+    state: &mut State,
+    unit: Space,
+) {
     let rules = cx.rules;
     let mut verbs = Verb::ALL.into_iter().filter(|&verb| rules.can(state, unit, verb));
     state.phase = match (verbs.next(), verbs.next()) {
-        (Some(verb), None) if verb != Verb::Regroup => Phase::Target { unit, verb },
-        _ => Phase::Verb { unit },
+        (Some(verb), None) if verb != Verb::Regroup => Phase::Unit(UnitPhase::Target { unit, verb }),
+        _ => Phase::Unit(UnitPhase::Verb { unit }),
     };
 }
 
 /// L5.1, L5.2, L5.6, L6.1: why a unit cannot do something.
-pub(super) fn check_verb(rules: &FrontLine, state: &State, unit: Space, verb: Verb) -> Result<(), Refusal> {
+fn check_verb(rules: &FrontLine, state: &State, unit: Space, verb: Verb) -> Result<(), Refusal> {
     if rules.can(state, unit, verb) {
         return Ok(());
     }
@@ -78,7 +226,7 @@ pub(super) fn check_verb(rules: &FrontLine, state: &State, unit: Space, verb: Ve
         return refuse("L16.1", "Amphibious Moves are not part of this game");
     }
     let deed = deed(verb);
-    if state.done[deed as usize].has(unit) {
+    if state.done[deed].has(unit) {
         return refuse("L5.2", "the unit has done that this turn");
     }
     if state.spent().has(unit) {
@@ -108,7 +256,7 @@ pub(super) fn check_verb(rules: &FrontLine, state: &State, unit: Space, verb: Ve
 }
 
 /// D7: why a unit cannot do that there.
-pub(super) fn check_target(
+fn check_target(
     rules: &FrontLine,
     state: &State,
     unit: Space,
@@ -132,8 +280,8 @@ pub(super) fn check_target(
 
 /// D7: the unit does it.
 #[inline]
-pub(super) fn carry_out(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+fn carry_out(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     unit: Space,
     verb: Verb,
@@ -144,7 +292,7 @@ pub(super) fn carry_out(
         Verb::Attack => attack::declare_paid(cx, state, unit, space),
         Verb::Maneuver => leadership::maneuver_in_turn(cx, state, unit, space),
         Verb::Relieve => leadership::relieve_in_turn(cx, state, unit, space),
-        Verb::Regroup => {}
+        Verb::Regroup => unreachable!("L11.4: that needs no target"),
     }
 }
 
@@ -164,7 +312,7 @@ const fn deed(verb: Verb) -> Deed {
 #[inline]
 pub(super) fn pay(state: &mut State, unit: Space, verb: Verb) {
     state.supply -= 1;
-    state.done[deed(verb) as usize].add(unit);
+    state.done[deed(verb)].add(unit);
 }
 
 impl FrontLine {
@@ -189,7 +337,7 @@ impl FrontLine {
                 SpaceSet::EMPTY
             }
             Verb::Paratroop => {
-                let infantry = state.units[state.active.index()][Kind::Infantry.index()];
+                let infantry = state.units[state.active][Kind::Infantry];
                 infantry.minus(state.disrupted) & self.lookup.air_bases
             }
             Verb::Amphibious if !self.lookup.amphibious => SpaceSet::EMPTY,
@@ -198,7 +346,7 @@ impl FrontLine {
             // L5.5: not actions.
             Verb::Maneuver | Verb::Relieve => SpaceSet::EMPTY,
         };
-        fit.minus(state.done[deed(verb) as usize]).minus(state.spent())
+        fit.minus(state.done[deed(verb)]).minus(state.spent())
     }
 
     /// D5: the active player's units that can do something now.
@@ -219,7 +367,7 @@ impl FrontLine {
                 }
             }
         }
-        if state.leadership[colour.index()] == Leadership::Active {
+        if state.leadership[colour] == Leadership::Active {
             able |= self.maneuverers(state, colour) | self.relievers(state, colour);
         }
         able
@@ -229,7 +377,7 @@ impl FrontLine {
     #[inline]
     pub(crate) fn can(&self, state: &State, unit: Space, verb: Verb) -> bool {
         let colour = state.active;
-        let active = || state.leadership[colour.index()] == Leadership::Active;
+        let active = || state.leadership[colour] == Leadership::Active;
         match verb {
             Verb::Regroup => self.ready(state, verb).has(unit),
             Verb::Attack => self.ready(state, verb).has(unit) && self.attackers(state, colour).has(unit),

@@ -4,26 +4,26 @@ use super::reactions::Answer;
 use super::{Cx, attack, reactions, turn};
 use crate::ids::{Colour, Column, Space, SpaceSet, Verb};
 use crate::pack::MONTHS;
-use crate::state::{Attack, Cause, Leadership, Marker, Phase, State, Window};
-use crate::{Action, Command, Event, FrontLine};
-use redoubt_engine::{Chance, Journal, Refusal};
+use crate::state::{Attack, Leadership, Marker, State, Window};
+use crate::{Command, Event, FrontLine};
+use redoubt_engine::{Chance, Journal, Label, Refusal};
 
 /// L12.1
 pub(super) fn set(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     colour: Colour,
     to: Leadership,
     by: Command,
 ) {
-    let from = state.leadership[colour.index()];
-    state.leadership[colour.index()] = to;
-    cx.note(|| Event::LeadershipChanged { colour, from, to, by });
+    let from = state.leadership[colour];
+    state.leadership[colour] = to;
+    cx.note(state, || Event::LeadershipChanged { colour, from, to, by });
 }
 
 /// L12.1: every Task turns Active into Exhausted when it is declared.
 pub(super) fn exhaust(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     colour: Colour,
     by: Command,
@@ -38,15 +38,15 @@ pub(super) fn check_commission(rules: &FrontLine, state: &State) -> Result<(), R
     if state.supply == 0 {
         return Err(Refusal::new("L4.5", "no supply is left"));
     }
-    let now = state.leadership[colour.index()];
+    let now = state.leadership[colour];
     if rules.commissions_at_once(state) {
         return match now {
             Leadership::Active => Err(Refusal::new("L12.3", "your Leadership is active")),
             Leadership::Exhausted | Leadership::Pending => Ok(()),
         };
     }
-    let capital_to_come = usize::from(state.month) + 1 < MONTHS
-        || state.markers[colour.index()][Column::Capital.index()] == Marker::Unused;
+    let capital_to_come =
+        usize::from(state.month) + 1 < MONTHS || state.markers[colour][Column::Capital] == Marker::Unused;
     match now {
         Leadership::Active => Err(Refusal::new("L12.2", "your Leadership is active")),
         Leadership::Pending => Err(Refusal::new("L12.2", "your Leadership is pending already")),
@@ -57,22 +57,45 @@ pub(super) fn check_commission(rules: &FrontLine, state: &State) -> Result<(), R
     }
 }
 
-pub(super) fn commission(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
+pub(super) fn commission(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State) {
     let colour = state.active;
     let to = if cx.rules.commissions_at_once(state) { Leadership::Active } else { Leadership::Pending };
     state.supply -= 1;
-    state.tally[colour.index()].commissions += 1;
+    state.tally[colour].commissions += 1;
     let supply = state.supply;
-    cx.note(|| Event::Commissioned { colour, supply });
+    cx.note(state, || Event::Commissioned { colour, supply });
     set(cx, state, colour, to, Command::Commission);
     reactions::open(cx, state, Window::Commission);
+}
+
+/// L14.2: what a Task costs in the last turn of the game, if Leadership cannot become active again.
+pub(super) fn last_point(rules: &FrontLine, state: &State, colour: Colour) -> Option<String> {
+    let points = rules.pack.score.leadership;
+    let again = colour == state.active && state.supply > 0 && rules.commissions_at_once(state);
+    let costs =
+        turn::is_last(state) && state.leadership[colour] == Leadership::Active && !again && points > 0;
+    costs.then(|| format!("your Leadership is worth {points} at the end if it stays active"))
+}
+
+/// L12.9, L14.2
+pub(super) fn cache_label(rules: &FrontLine, state: &State) -> Label {
+    let lost = last_point(rules, state, state.active).filter(|_| !rules.commissions_at_once(state));
+    Label::new("Cache: one more supply", "L12.9").warn(lost)
+}
+
+/// L12.2, L12.3
+pub(super) fn commission_label(rules: &FrontLine, state: &State) -> Label {
+    match rules.commissions_at_once(state) {
+        true => Label::new("Commission Leadership: active at once", "L12.3"),
+        false => Label::new("Commission Leadership: active with your next Capital turn", "L12.2"),
+    }
 }
 
 /// L12.9: why supply cannot be cached.
 // RULING L17.18: once a turn. RULING L17.25: also when the count stands at 0.
 pub(super) fn check_cache(rules: &FrontLine, state: &State) -> Result<(), Refusal> {
     let colour = state.active;
-    if state.leadership[colour.index()] != Leadership::Active {
+    if state.leadership[colour] != Leadership::Active {
         return Err(Refusal::new("L12.1", "your Leadership is not active"));
     }
     if state.cached {
@@ -85,96 +108,30 @@ pub(super) fn check_cache(rules: &FrontLine, state: &State) -> Result<(), Refusa
 }
 
 /// L12.9, L12.10
-pub(super) fn cache(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
+pub(super) fn cache(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State) {
     let colour = state.active;
     exhaust(cx, state, colour, Command::Cache);
     state.cached = true;
     state.supply += 1;
-    state.tally[colour.index()].caches += 1;
+    state.tally[colour].caches += 1;
     let supply = state.supply;
-    cx.note(|| Event::Cached { colour, supply });
+    cx.note(state, || Event::Cached { colour, supply });
     turn::go_on(cx, state, Answer::Acted);
 }
 
 /// L12.4
-pub(super) fn rally(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
-    let Phase::Rally { mut attack } = state.phase else { return };
+pub(super) fn rally(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
+    state: &mut State,
+    mut attack: Attack,
+) {
     let (colour, space) = (state.waiting(), attack.target);
-    cx.note(|| Event::Rallied { colour, space });
-    exhaust(cx, state, colour, Command::Rally);
-    state.tally[colour.index()].rallies += 1;
     attack.rallied = true;
+    state.last = Some(cx.rules.report(state, &attack));
+    cx.note(state, || Event::Rallied { colour, space });
+    exhaust(cx, state, colour, Command::Rally);
+    state.tally[colour].rallies += 1;
     attack::roll(cx, state, attack);
-}
-
-/// L12.5: a disrupted unit becomes active; an active one maneuvers, fires back, or neither.
-pub(super) fn reward(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, attack: Attack) {
-    let (colour, space) = (state.waiting(), attack.target);
-    if state.is_disrupted(space) {
-        state.disrupted.remove(space);
-        let kind = state.kind(space);
-        cx.note(|| Event::RalliedToActive { colour, kind, space });
-    } else if cx.rules.may_fire_back(state, &attack) || cx.rules.maneuverers(state, colour).has(space) {
-        state.phase = Phase::Reward { attack };
-        return;
-    }
-    attack::finish(cx, state, attack, attack.attacker);
-}
-
-pub(super) fn legal_reward(rules: &FrontLine, state: &State, attack: &Attack, into: &mut Vec<Action>) {
-    for action in [Action::Do { verb: Verb::Maneuver }, Action::Fire] {
-        if check_reward(rules, state, attack, action).is_ok() {
-            into.push(action);
-        }
-    }
-    into.push(Action::Pass);
-}
-
-pub(super) fn check_reward(
-    rules: &FrontLine,
-    state: &State,
-    attack: &Attack,
-    action: Action,
-) -> Result<(), Refusal> {
-    match action {
-        Action::Fire if !rules.may_fire_back(state, attack) => {
-            Err(Refusal::new("L12.5", "the attacker is out of the unit's range"))
-        }
-        Action::Do { .. } if !rules.maneuverers(state, state.waiting()).has(attack.target) => {
-            Err(Refusal::new("L12.5", "the unit has maneuvered this turn, or has nowhere to go"))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// L12.5, L12.11: the reward needs no Leadership.
-pub(super) fn reward_fire(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
-    state: &mut State,
-    attack: Attack,
-) {
-    attack::declare(cx, state, attack.target, attack.attacker, Cause::Reward);
-}
-
-pub(super) fn reward_maneuver(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
-    state: &mut State,
-    attack: Attack,
-) {
-    match cx.rules.maneuver_targets(state, state.waiting(), attack.target).only() {
-        Some(space) => reward_move(cx, state, attack, space),
-        None => state.phase = Phase::RewardMove { attack },
-    }
-}
-
-pub(super) fn reward_move(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
-    state: &mut State,
-    attack: Attack,
-    to: Space,
-) {
-    maneuver(cx, state, state.waiting(), Shift { from: attack.target, to }, Reward::Yes);
-    attack::finish(cx, state, attack, attack.attacker);
 }
 
 /// From one space to another.
@@ -193,7 +150,7 @@ pub(super) enum Reward {
 
 /// L12.7
 pub(super) fn maneuver(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     colour: Colour,
     Shift { from, to }: Shift,
@@ -202,13 +159,13 @@ pub(super) fn maneuver(
     let kind = state.kind(from);
     state.shift(from, to);
     state.maneuvered.add(to);
-    state.tally[colour.index()].maneuvers += 1;
-    cx.note(|| Event::Maneuvered { colour, kind, from, to, reward: reward == Reward::Yes });
+    state.tally[colour].maneuvers += 1;
+    cx.note(state, || Event::Maneuvered { colour, kind, from, to, reward: reward == Reward::Yes });
 }
 
 /// L12.8
 pub(super) fn relieve(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     colour: Colour,
     spaces: [Space; 2],
@@ -218,13 +175,13 @@ pub(super) fn relieve(
     state.exchange(one, other);
     state.relieved.add(one);
     state.relieved.add(other);
-    state.tally[colour.index()].relieves += 1;
-    cx.note(|| Event::Relieved { colour, kinds, spaces });
+    state.tally[colour].relieves += 1;
+    cx.note(state, || Event::Relieved { colour, kinds, spaces });
 }
 
 /// L5.5, L12.7: a Task of the active player; no window follows (L17.19).
 pub(super) fn maneuver_in_turn(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     from: Space,
     to: Space,
@@ -236,7 +193,7 @@ pub(super) fn maneuver_in_turn(
 
 /// L5.5, L12.8
 pub(super) fn relieve_in_turn(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     unit: Space,
     other: Space,
@@ -249,7 +206,7 @@ pub(super) fn relieve_in_turn(
 /// L5.6, L12.7, L12.8: why a unit cannot do a Task.
 pub(super) fn check_task(state: &State, unit: Space, verb: Verb) -> Result<(), Refusal> {
     let refuse = |rule: &'static str, reason: &'static str| Err(Refusal::new(rule, reason));
-    if state.leadership[state.active.index()] != Leadership::Active {
+    if state.leadership[state.active] != Leadership::Active {
         return refuse("L12.1", "your Leadership is not active");
     }
     if verb == Verb::Relieve {
@@ -324,17 +281,10 @@ impl FrontLine {
     #[inline]
     pub(crate) fn any_task(&self, state: &State) -> bool {
         let colour = state.active;
-        state.leadership[colour.index()] == Leadership::Active
+        state.leadership[colour] == Leadership::Active
             && (check_cache(self, state).is_ok()
                 || !self.maneuverers(state, colour).is_empty()
                 || !self.relievers(state, colour).is_empty())
-    }
-
-    /// L12.5: whether the rewarded unit reaches its attacker.
-    // RULING L17.17: it must be in range of the unit that fires.
-    #[inline]
-    pub(crate) fn may_fire_back(&self, state: &State, attack: &Attack) -> bool {
-        self.lookup.reach(state.kind(attack.target), attack.target).has(attack.attacker)
     }
 
     /// L12.7: empty land that is no unfriendly city.

@@ -9,7 +9,7 @@ use redoubt_engine::{Chance, Journal, Refusal};
 /// L6.6, L6.7: the unit is put down at its destination; nothing happens on the way, and no city changes hands.
 #[inline]
 pub(super) fn go(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     from: Space,
     verb: Verb,
@@ -19,10 +19,10 @@ pub(super) fn go(
     actions::pay(state, from, verb);
     state.shift(from, to);
     if verb == Verb::Paratroop {
-        state.tally[colour.index()].paratroops += 1;
+        state.tally[colour].paratroops += 1;
     }
     let supply = state.supply;
-    cx.note(|| Event::Moved { colour, kind, verb, from, to, supply });
+    cx.note(state, || Event::Moved { colour, kind, verb, from, to, supply });
     reactions::open(cx, state, Window::Unit { acting: to });
 }
 
@@ -64,7 +64,7 @@ impl FrontLine {
     #[inline]
     pub(crate) fn move_targets(&self, state: &State, colour: Colour, unit: Space) -> SpaceSet {
         let passable = self.passable(state, colour);
-        let diagonal = self.lookup.diagonal[state.kind(unit).index()];
+        let diagonal = self.lookup.diagonal[state.kind(unit)];
         let step = |from: SpaceSet| (if diagonal { from.around() } else { from.beside() }) & passable;
         let first = step(unit.set());
         let second = step(first);
@@ -80,8 +80,8 @@ impl FrontLine {
         let free = self.passable(state, colour).minus(state.of(colour));
         let mut diagonal = SpaceSet::EMPTY;
         for kind in Kind::ALL {
-            if self.lookup.diagonal[kind.index()] {
-                diagonal |= state.units[colour.index()][kind.index()];
+            if self.lookup.diagonal[kind] {
+                diagonal |= state.units[colour][kind];
             }
         }
         let next = (free.around() & diagonal) | free.beside().minus(diagonal);

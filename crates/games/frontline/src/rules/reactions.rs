@@ -1,11 +1,267 @@
 //! L13: windows in which the other player reacts.
 
 use super::leadership::{self, Reward, Shift};
-use super::{Cx, attack, turn};
+use super::{Cx, attack, not_now, rule_of_verb, turn};
 use crate::ids::{Space, SpaceSet, Verb};
-use crate::state::{Cause, Leadership, Phase, State, Task, Window};
-use crate::{Action, Command, Event, FrontLine};
-use redoubt_engine::{Chance, Journal, Refusal};
+use crate::invariants::hold;
+use crate::state::{Attack, Cause, Leadership, Phase, ReactionPhase, State, Task, Window};
+use crate::text::{capital, spot};
+use crate::{Action, Command, Event, FrontLine, ReactionAction, UnitAction};
+use redoubt_engine::{
+    Broken, Chance, Journal, Label, Pass, PassKind, Prompt, Question, Refusal, Seat, SeatSet,
+};
+
+/// D16, L16.3: a unit acted within range: Opportunity Fire and other Tasks.
+pub(super) const FIRE: PassKind = PassKind { id: "fire", about: "After an action within range: no reaction" };
+/// D16, L16.3: something was paid for, and a Maneuver or Relieve is all that could answer it.
+pub(super) const TASK: PassKind = PassKind { id: "task", about: "After other actions: no reaction" };
+/// D16, L16.3: the turn ends.
+pub(super) const END: PassKind = PassKind { id: "end", about: "At the end of the enemy's turn: no reaction" };
+
+impl Question<FrontLine> for ReactionPhase {
+    #[inline]
+    fn asked(self, _: &FrontLine, state: &State) -> SeatSet {
+        state.waiting().seat().into()
+    }
+
+    fn legal(self, rules: &FrontLine, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        self.canonical(rules, state, seat, into);
+        match self {
+            ReactionPhase::Reaction { .. } => {}
+            ReactionPhase::ReactionUnit { .. } | ReactionPhase::ReactionTarget { .. } => {
+                into.push(Action::Unit(UnitAction::Back));
+            }
+        }
+    }
+
+    #[inline]
+    fn canonical(self, rules: &FrontLine, state: &State, _: Seat, into: &mut Vec<Action>) {
+        match self {
+            ReactionPhase::Reaction { window } => {
+                let possible = |task: &Task| !rules.reactors(state, window, *task).is_empty();
+                into.extend(Task::ALL.into_iter().filter(possible).map(said));
+                into.push(Action::Reaction(ReactionAction::Pass));
+            }
+            ReactionPhase::ReactionUnit { window, task } => {
+                let units = rules.reactors(state, window, task);
+                into.extend(units.iter().map(|space| Action::Unit(UnitAction::Unit { space })));
+            }
+            ReactionPhase::ReactionTarget { task, unit, .. } => {
+                let targets = rules.reaction_targets(state, task, unit);
+                into.extend(targets.iter().map(|space| Action::Unit(UnitAction::To { space })));
+            }
+        }
+    }
+
+    fn check(self, rules: &FrontLine, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (ReactionPhase::Reaction { .. }, Action::Reaction(ReactionAction::Pass)) => Ok(()),
+            (ReactionPhase::Reaction { window }, action) => match meant(action) {
+                Some(task) => check_task(rules, state, window, task),
+                None => Err(not_now(self.rule())),
+            },
+            (ReactionPhase::ReactionUnit { window, task }, Action::Unit(UnitAction::Unit { space })) => {
+                check_unit(rules, state, window, task, space)
+            }
+            (ReactionPhase::ReactionTarget { task, unit, .. }, Action::Unit(UnitAction::To { space })) => {
+                check_target(rules, state, task, unit, space)
+            }
+            (_, Action::Unit(UnitAction::Back)) => Ok(()),
+            _ => Err(not_now(self.rule())),
+        }
+    }
+
+    #[inline]
+    fn answer<C: Chance, J: Journal<FrontLine>>(
+        self,
+        cx: &mut Cx<'_, C, J>,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+    ) {
+        match (self, action) {
+            (ReactionPhase::Reaction { window }, Action::Reaction(ReactionAction::Pass)) => {
+                close(cx, state, window, Answer::Passed);
+            }
+            (ReactionPhase::Reaction { window }, action) => {
+                let task = meant(action).expect("L13.2: only answers that were checked are carried out");
+                choose(cx, state, window, task);
+            }
+            (ReactionPhase::ReactionUnit { window, task }, Action::Unit(UnitAction::Unit { space })) => {
+                take_in_hand(cx, state, window, task, space);
+            }
+            (
+                ReactionPhase::ReactionTarget { window, task, unit },
+                Action::Unit(UnitAction::To { space }),
+            ) => act(cx, state, window, task, unit, space),
+            (
+                ReactionPhase::ReactionUnit { window, .. } | ReactionPhase::ReactionTarget { window, .. },
+                Action::Unit(UnitAction::Back),
+            ) => state.phase = Phase::Reaction(ReactionPhase::Reaction { window }),
+            _ => unreachable!("{}: only answers that were checked are carried out", self.rule()),
+        }
+    }
+
+    fn prompt(self, rules: &FrontLine, state: &State, _: Seat) -> Prompt {
+        let text = match self {
+            ReactionPhase::Reaction { window } => window_text(rules, state, window),
+            ReactionPhase::ReactionUnit { task: Task::Fire, .. } => "Which unit fires?".to_string(),
+            ReactionPhase::ReactionUnit { task: Task::Maneuver, .. } => "Which unit maneuvers?".to_string(),
+            ReactionPhase::ReactionUnit { task: Task::Relieve, .. } => "Which unit is relieved?".to_string(),
+            ReactionPhase::ReactionTarget { task: Task::Relieve, unit, .. } => {
+                format!("With whom shall {} change places?", rules.unit_at(state, unit))
+            }
+            ReactionPhase::ReactionTarget { task: Task::Maneuver | Task::Fire, unit, .. } => {
+                format!("Where does {} maneuver?", rules.unit_at(state, unit))
+            }
+        };
+        Prompt::new(text, self.rule())
+    }
+
+    fn label(self, rules: &FrontLine, state: &State, _: Seat, action: Action) -> Label {
+        let rule = self.rule();
+        let last_point = || leadership::last_point(rules, state, state.waiting());
+        match (self, action) {
+            (_, Action::Reaction(ReactionAction::Pass)) => Label::new("Pass", rule).at("pass").ending(),
+            (_, Action::Reaction(ReactionAction::Fire)) => {
+                Label::new("Opportunity Fire", "L12.6").at("fire").warn(last_point())
+            }
+            (_, Action::Unit(UnitAction::Do { verb })) => {
+                Label::new(verb.title(), rule_of_verb(verb)).at(format!("verb-{verb}")).warn(last_point())
+            }
+            (_, Action::Unit(UnitAction::Back)) => Label::new("Back", rule).at("back"),
+            (ReactionPhase::ReactionUnit { task, .. }, Action::Unit(UnitAction::Unit { space })) => {
+                let leaving = rules.departure(state, space).filter(|_| task == Task::Maneuver);
+                Label::new(rules.named(state, space), rule).at(spot(space)).warn(leaving)
+            }
+            (
+                ReactionPhase::ReactionTarget { task: Task::Relieve, .. },
+                Action::Unit(UnitAction::To { space }),
+            ) => Label::new(rules.named(state, space), rule).at(spot(space)),
+            (ReactionPhase::ReactionTarget { unit, .. }, Action::Unit(UnitAction::To { space })) => {
+                Label::new(rules.space_text(space), rule).at(spot(space)).warn(rules.departure(state, unit))
+            }
+            _ => unreachable!("{rule}: not asked"),
+        }
+    }
+
+    /// L16.2: no reaction; one that is only half chosen is taken back.
+    fn lapse(self, _: &FrontLine, _: &State, _: Seat) -> Action {
+        match self {
+            ReactionPhase::Reaction { .. } => Action::Reaction(ReactionAction::Pass),
+            ReactionPhase::ReactionUnit { .. } | ReactionPhase::ReactionTarget { .. } => {
+                Action::Unit(UnitAction::Back)
+            }
+        }
+    }
+
+    fn pass(self, rules: &FrontLine, state: &State, seat: Seat) -> Option<Pass<Action>> {
+        let ReactionPhase::Reaction { window } = self else { return None };
+        let kind = match window {
+            Window::End => END,
+            _ if rules.reactors(state, window, Task::Fire).is_empty() => TASK,
+            Window::Unit { .. } | Window::Commission => FIRE,
+        };
+        Some(Pass { kind: kind.id, action: self.lapse(rules, state, seat) })
+    }
+}
+
+impl ReactionPhase {
+    const fn rule(self) -> &'static str {
+        match self {
+            ReactionPhase::Reaction { window: Window::End } => "L13.8",
+            ReactionPhase::Reaction { window: Window::Unit { .. } | Window::Commission } => "L13.2",
+            ReactionPhase::ReactionUnit { task, .. } | ReactionPhase::ReactionTarget { task, .. } => {
+                match task {
+                    Task::Fire => "L12.6",
+                    Task::Maneuver => "L12.7",
+                    Task::Relieve => "L12.8",
+                }
+            }
+        }
+    }
+
+    const fn window(self) -> Window {
+        match self {
+            ReactionPhase::Reaction { window }
+            | ReactionPhase::ReactionUnit { window, .. }
+            | ReactionPhase::ReactionTarget { window, .. } => window,
+        }
+    }
+
+    /// Where the unit in hand stands, if there is one.
+    pub(super) const fn unit(self) -> Option<Space> {
+        match self {
+            ReactionPhase::ReactionTarget { unit, .. } => Some(unit),
+            ReactionPhase::Reaction { .. } | ReactionPhase::ReactionUnit { .. } => None,
+        }
+    }
+
+    /// The shots that the other player could answer with.
+    pub(super) fn attacks(self, rules: &FrontLine, state: &State) -> Vec<Attack> {
+        let window = self.window();
+        let meant = match self {
+            ReactionPhase::Reaction { .. } => true,
+            ReactionPhase::ReactionUnit { task, .. } => task == Task::Fire,
+            ReactionPhase::ReactionTarget { .. } => false,
+        };
+        match window {
+            Window::Unit { acting } if meant => {
+                let shooters = rules.reactors(state, window, Task::Fire);
+                shooters.iter().map(|unit| rules.attack(state, unit, acting, Cause::Opportunity)).collect()
+            }
+            Window::Unit { .. } | Window::Commission | Window::End => Vec::new(),
+        }
+    }
+
+    pub(super) fn invariants(self, rules: &FrontLine, state: &State) -> Result<(), Broken> {
+        let window = self.window();
+        hold!(state.column.is_some(), "L13.2: a reaction outside a turn");
+        let ready = state.leadership[state.waiting()] == Leadership::Active;
+        hold!(ready, "L13.2: a reaction needs active Leadership");
+        if let Window::Unit { acting: space } = window {
+            hold!(state.of(state.active).has(space), "L13.3: no acting unit on {space}");
+        }
+        match self {
+            ReactionPhase::Reaction { .. } => {
+                hold!(rules.may_react(state, window), "L13.7: there is nothing to react with");
+            }
+            ReactionPhase::ReactionUnit { task, .. } => {
+                let can = !rules.reactors(state, window, task).is_empty();
+                hold!(can, "L13.7: nobody can react like that");
+            }
+            ReactionPhase::ReactionTarget { task, unit, .. } => {
+                let can = task != Task::Fire && rules.reactors(state, window, task).has(unit);
+                hold!(can, "L13.7: the unit on {unit} cannot react like that");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// D16: how a Task is said.
+const fn said(task: Task) -> Action {
+    match task {
+        Task::Fire => Action::Reaction(ReactionAction::Fire),
+        Task::Maneuver => Action::Unit(UnitAction::Do { verb: Verb::Maneuver }),
+        Task::Relieve => Action::Unit(UnitAction::Do { verb: Verb::Relieve }),
+    }
+}
+
+/// The Task that an answer means.
+fn meant(action: Action) -> Option<Task> {
+    Task::ALL.into_iter().find(|task| said(*task) == action)
+}
+
+fn window_text(rules: &FrontLine, state: &State, window: Window) -> String {
+    let enemy = state.active.title();
+    let acted = match window {
+        Window::Unit { acting } => format!("{} has acted", capital(&rules.unit_at(state, acting))),
+        Window::Commission => format!("{enemy} has commissioned Leadership"),
+        Window::End => format!("{enemy} ends the turn"),
+    };
+    format!("{acted}. Do you react? That takes your Leadership.")
+}
 
 /// What the other player did with a window.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,14 +276,10 @@ pub(super) enum Answer {
 // RULING L17.16: Opportunity Fire comes after the action. RULING L17.19, L17.27: Maneuver and Relieve have no other
 // windows.
 #[inline]
-pub(super) fn open(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, window: Window) {
-    let waiting = state.waiting();
-    let asked = state.leadership[waiting.index()] == Leadership::Active
-        && [Task::Maneuver, Task::Relieve, Task::Fire]
-            .into_iter()
-            .any(|task| !cx.rules.reactors(state, window, task).is_empty());
-    if asked {
-        state.phase = Phase::Reaction { window };
+pub(super) fn open(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State, window: Window) {
+    let ready = state.leadership[state.waiting()] == Leadership::Active;
+    if ready && cx.rules.may_react(state, window) {
+        state.phase = Phase::Reaction(ReactionPhase::Reaction { window });
     } else {
         close(cx, state, window, Answer::Acted);
     }
@@ -35,8 +287,8 @@ pub(super) fn open(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mu
 
 /// What follows a window.
 #[inline]
-pub(super) fn close(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+fn close(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     window: Window,
     answer: Answer,
@@ -47,29 +299,7 @@ pub(super) fn close(
     }
 }
 
-#[inline]
-pub(super) fn legal(rules: &FrontLine, state: &State, window: Window, into: &mut Vec<Action>) {
-    let tasks = [
-        (Task::Fire, Action::Fire),
-        (Task::Maneuver, Action::Do { verb: Verb::Maneuver }),
-        (Task::Relieve, Action::Do { verb: Verb::Relieve }),
-    ];
-    let possible = tasks.into_iter().filter(|&(task, _)| !rules.reactors(state, window, task).is_empty());
-    into.extend(possible.map(|(_, action)| action));
-    into.push(Action::Pass);
-}
-
-pub(super) fn check_task(
-    rules: &FrontLine,
-    state: &State,
-    window: Window,
-    action: Action,
-) -> Result<(), Refusal> {
-    let task = match action {
-        Action::Fire => Task::Fire,
-        Action::Do { verb: Verb::Relieve } => Task::Relieve,
-        _ => Task::Maneuver,
-    };
+fn check_task(rules: &FrontLine, state: &State, window: Window, task: Task) -> Result<(), Refusal> {
     if !rules.reactors(state, window, task).is_empty() {
         return Ok(());
     }
@@ -85,19 +315,19 @@ pub(super) fn check_task(
 }
 
 /// D16: the Task is chosen; D17 asks for the unit if there is a choice.
-pub(super) fn task(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+fn choose(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     window: Window,
     task: Task,
 ) {
     match cx.rules.reactors(state, window, task).only() {
-        Some(only) => unit(cx, state, window, task, only),
-        None => state.phase = Phase::ReactionUnit { window, task },
+        Some(only) => take_in_hand(cx, state, window, task, only),
+        None => state.phase = Phase::Reaction(ReactionPhase::ReactionUnit { window, task }),
     }
 }
 
-pub(super) fn check_unit(
+fn check_unit(
     rules: &FrontLine,
     state: &State,
     window: Window,
@@ -118,8 +348,8 @@ pub(super) fn check_unit(
 }
 
 /// D17: the unit is chosen; D18 asks where if there is a choice.
-pub(super) fn unit(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+fn take_in_hand(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     window: Window,
     task: Task,
@@ -131,11 +361,11 @@ pub(super) fn unit(
     }
     match cx.rules.reaction_targets(state, task, unit).only() {
         Some(only) => act(cx, state, window, task, unit, only),
-        None => state.phase = Phase::ReactionTarget { window, task, unit },
+        None => state.phase = Phase::Reaction(ReactionPhase::ReactionTarget { window, task, unit }),
     }
 }
 
-pub(super) fn check_target(
+fn check_target(
     rules: &FrontLine,
     state: &State,
     task: Task,
@@ -154,8 +384,8 @@ pub(super) fn check_target(
 }
 
 /// L12.1, L13.5: the Task is done; Leadership is exhausted, so it is the only one of the turn.
-pub(super) fn act(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+fn act(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     window: Window,
     task: Task,
@@ -163,7 +393,7 @@ pub(super) fn act(
     space: Space,
 ) {
     let colour = state.waiting();
-    cx.note(|| Event::Reacted { colour, task });
+    cx.note(state, || Event::Reacted { colour, task });
     let by = match task {
         Task::Fire => Command::Fire,
         Task::Maneuver => Command::Maneuver,
@@ -182,6 +412,14 @@ pub(super) fn act(
 }
 
 impl FrontLine {
+    /// L13.7: whether the other player has anything to react with. Maneuvers and Relieves are almost always possible,
+    /// so they are looked for first.
+    #[inline]
+    fn may_react(&self, state: &State, window: Window) -> bool {
+        let tasks = [Task::Maneuver, Task::Relieve, Task::Fire];
+        tasks.into_iter().any(|task| !self.reactors(state, window, task).is_empty())
+    }
+
     /// L12.6, L12.7, L12.8, L13.3: the units with which the other player can do a Task in a window.
     #[inline]
     pub(crate) fn reactors(&self, state: &State, window: Window, task: Task) -> SpaceSet {

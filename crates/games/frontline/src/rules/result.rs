@@ -1,10 +1,178 @@
 //! L8: reading the dice, and what becomes of the target.
 
-use super::{Cx, attack, displacement, leadership};
+use super::{Cx, attack, displacement, not_now, rewards};
 use crate::ids::{Column, Die, Hit, Kind, Space, SpaceSet};
-use crate::state::{Attack, Phase, State, Verdict};
-use crate::{Event, FrontLine};
-use redoubt_engine::{Chance, Journal, Refusal};
+use crate::invariants::hold;
+use crate::state::{Attack, Phase, ResultPhase, State, Verdict};
+use crate::text::{capital, spot};
+use crate::{Action, Event, FrontLine, ResultAction, UnitAction};
+use redoubt_engine::{
+    Broken, Chance, Journal, Label, Pass, PassKind, Prompt, Question, Refusal, Seat, SeatSet,
+};
+
+/// D11, L16.3: a routed unit may retreat instead of holding.
+pub(super) const ROUT: PassKind = PassKind { id: "rout", about: "Routed units: always hold" };
+
+impl Question<FrontLine> for ResultPhase {
+    #[inline]
+    fn asked(self, _: &FrontLine, state: &State) -> SeatSet {
+        let attacker = state.attacker(&self.attack());
+        let colour = match self {
+            ResultPhase::TankChoice { .. } | ResultPhase::RetreatSpace { .. } => attacker,
+            ResultPhase::HoldOrRetreat { .. } => attacker.other(),
+        };
+        colour.seat().into()
+    }
+
+    #[inline]
+    fn legal(self, rules: &FrontLine, state: &State, _: Seat, into: &mut Vec<Action>) {
+        match self {
+            ResultPhase::TankChoice { .. } => {
+                into.extend(Die::ALL.map(|die| Action::Result(ResultAction::Take { die })));
+            }
+            ResultPhase::HoldOrRetreat { .. } => {
+                into.extend([ResultAction::Hold, ResultAction::Retreat].map(Action::Result));
+            }
+            ResultPhase::RetreatSpace { attack } => {
+                let spaces = rules.safe_spaces(state, &attack);
+                into.extend(spaces.iter().map(|space| Action::Unit(UnitAction::To { space })));
+            }
+        }
+    }
+
+    fn check(self, rules: &FrontLine, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (ResultPhase::TankChoice { .. }, Action::Result(ResultAction::Take { .. }))
+            | (
+                ResultPhase::HoldOrRetreat { .. },
+                Action::Result(ResultAction::Hold | ResultAction::Retreat),
+            ) => Ok(()),
+            (ResultPhase::RetreatSpace { attack }, Action::Unit(UnitAction::To { space })) => {
+                check_retreat(rules, state, &attack, space)
+            }
+            _ => Err(not_now(self.rule())),
+        }
+    }
+
+    #[inline]
+    fn answer<C: Chance, J: Journal<FrontLine>>(
+        self,
+        cx: &mut Cx<'_, C, J>,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+    ) {
+        let attack = self.attack();
+        match action {
+            Action::Result(ResultAction::Take { die }) => take(cx, state, attack, die),
+            Action::Result(ResultAction::Hold) => hold(cx, state, attack),
+            Action::Result(ResultAction::Retreat) => retreat(cx, state, attack),
+            Action::Unit(UnitAction::To { space }) => retreat_to(cx, state, attack, space),
+            _ => unreachable!("{}: only answers that were checked are carried out", self.rule()),
+        }
+    }
+
+    fn prompt(self, rules: &FrontLine, state: &State, _: Seat) -> Prompt {
+        let attack = self.attack();
+        let unit = rules.unit_at(state, attack.target);
+        let text = match self {
+            ResultPhase::TankChoice { .. } => {
+                format!("{}: which die counts against {unit}?", attack::dice_text(&attack))
+            }
+            ResultPhase::HoldOrRetreat { .. } => {
+                let warning = match retreat_loses(rules, state, &attack) {
+                    true => " If it leaves, your Capital is lost and with it the game.",
+                    false => "",
+                };
+                format!("{} is routed: hold and be disrupted, or retreat?{warning}", capital(&unit))
+            }
+            ResultPhase::RetreatSpace { .. } => format!("{} retreats: you choose where to.", capital(&unit)),
+        };
+        Prompt::new(text, self.rule())
+    }
+
+    fn label(self, rules: &FrontLine, state: &State, _: Seat, action: Action) -> Label {
+        let (attack, rule) = (self.attack(), self.rule());
+        match action {
+            Action::Result(ResultAction::Take { die }) => {
+                Label::new(take_text(rules, state, &attack, die), rule)
+                    .at(format!("die-{die}"))
+                    .warn(does_nothing(rules, state, &attack, die))
+            }
+            Action::Result(ResultAction::Hold) => Label::new("Hold: stay and be disrupted", rule).at("hold"),
+            Action::Result(ResultAction::Retreat) => {
+                let warning = match retreat_loses(rules, state, &attack) {
+                    true => Some("your Capital is lost, and the game".to_string()),
+                    false => rules.departure(state, attack.target),
+                };
+                Label::new("Retreat: the attacker picks the space", rule).at("retreat").warn(warning)
+            }
+            Action::Unit(UnitAction::To { space }) => {
+                Label::new(rules.space_text(space), rule).at(spot(space))
+            }
+            _ => unreachable!("{rule}: not asked"),
+        }
+    }
+
+    /// L16.2: the die that does more; the unit holds; the first safe space.
+    fn lapse(self, rules: &FrontLine, state: &State, _: Seat) -> Action {
+        match self {
+            ResultPhase::TankChoice { attack } => {
+                Action::Result(ResultAction::Take { die: stronger_die(rules, state, &attack) })
+            }
+            ResultPhase::HoldOrRetreat { .. } => Action::Result(ResultAction::Hold),
+            ResultPhase::RetreatSpace { attack } => {
+                let space = rules.safe_spaces(state, &attack).first();
+                Action::Unit(UnitAction::To { space: space.expect("L8.10: who retreats has a space") })
+            }
+        }
+    }
+
+    fn pass(self, rules: &FrontLine, state: &State, seat: Seat) -> Option<Pass<Action>> {
+        match self {
+            ResultPhase::HoldOrRetreat { .. } => {
+                Some(Pass { kind: ROUT.id, action: self.lapse(rules, state, seat) })
+            }
+            ResultPhase::TankChoice { .. } | ResultPhase::RetreatSpace { .. } => None,
+        }
+    }
+}
+
+impl ResultPhase {
+    const fn rule(self) -> &'static str {
+        match self {
+            ResultPhase::TankChoice { .. } => "L8.4",
+            ResultPhase::HoldOrRetreat { .. } | ResultPhase::RetreatSpace { .. } => "L8.10",
+        }
+    }
+
+    const fn attack(self) -> Attack {
+        match self {
+            ResultPhase::TankChoice { attack }
+            | ResultPhase::HoldOrRetreat { attack }
+            | ResultPhase::RetreatSpace { attack } => attack,
+        }
+    }
+
+    pub(super) fn invariants(self, rules: &FrontLine, state: &State) -> Result<(), Broken> {
+        let attack = self.attack();
+        attack::fits(rules, state, &attack)?;
+        attack::rolled(&attack)?;
+        let unit = state.of(state.attacker(&attack).other()).has(attack.target);
+        match self {
+            ResultPhase::TankChoice { .. } => {
+                let choice = unit && attack.advantage && state.kind(attack.attacker) == Kind::Tank;
+                hold!(choice, "L8.4: there is nothing to choose");
+            }
+            ResultPhase::HoldOrRetreat { .. } | ResultPhase::RetreatSpace { .. } => {
+                let routed = !state.is_disrupted(attack.target) && !rules.lookup.open.has(attack.target);
+                let safe = !rules.safe_spaces(state, &attack).is_empty();
+                hold!(unit && routed && safe, "L8.10: the unit cannot retreat");
+            }
+        }
+        Ok(())
+    }
+}
 
 /// What both dice say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +190,11 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
+    /// L8.3: the die that counts where nobody chooses.
+    pub(crate) const fn die(&self) -> Die {
+        if self.sent_on { Die::Yellow } else { Die::White }
+    }
+
     /// The result if that die counts.
     pub(crate) const fn by(&self, die: Die) -> Hit {
         match die {
@@ -34,29 +207,31 @@ impl Reading {
 /// L8.4: a Tank with advantage is asked; else the result stands.
 // RULING L17.29: only if it makes a difference.
 #[inline]
-pub(super) fn read(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, attack: Attack) {
+pub(super) fn read(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State, attack: Attack) {
     let reading = cx.rules.reading(state, &attack);
-    if attack.advantage && state.kind(attack.attacker) == Kind::Tank {
-        let [white, yellow] = Die::ALL.map(|die| effect(state, &attack, reading.by(die)));
-        if white != yellow {
-            state.phase = Phase::TankChoice { attack };
-            return;
-        }
+    if is_choice(state, &attack, &reading) {
+        state.phase = Phase::Result(ResultPhase::TankChoice { attack });
+    } else {
+        conclude(cx, state, attack, reading, reading.die());
     }
-    let die = if reading.sent_on { Die::Yellow } else { Die::White };
-    conclude(cx, state, attack, reading, die);
+}
+
+/// L8.4: whether a Tank has a choice between the dice.
+#[inline]
+pub(super) fn is_choice(state: &State, attack: &Attack, reading: &Reading) -> bool {
+    let effect = |die| effect(state, attack, reading.by(die));
+    attack.advantage && state.kind(attack.attacker) == Kind::Tank && effect(Die::White) != effect(Die::Yellow)
 }
 
 /// L8.4
-pub(super) fn take(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, die: Die) {
-    let Phase::TankChoice { attack } = state.phase else { return };
+fn take(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State, attack: Attack, die: Die) {
     let reading = cx.rules.reading(state, &attack);
     conclude(cx, state, attack, reading, die);
 }
 
 /// L8.6 to L8.11: Rally shift, conversion, effect.
 fn conclude(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     attack: Attack,
     reading: Reading,
@@ -65,10 +240,12 @@ fn conclude(
     let hit = reading.by(die);
     let (verdict, rewarded) = effect(state, &attack, hit);
     if let Some(report) = &mut state.last {
-        report.verdict = verdict;
+        (report.die, report.verdict) = (Some(die), Some(verdict));
     }
     let icon_row = icon_die(cx.rules, state, attack.target);
-    cx.note(|| Event::ResultRead {
+    let colour = state.attacker(&attack);
+    cx.note(state, || Event::ResultRead {
+        colour,
         target: attack.target,
         white: reading.white_cell,
         yellow: reading.yellow_cell,
@@ -85,21 +262,20 @@ fn conclude(
             attack::finish(cx, state, attack, attack.attacker);
         }
         Verdict::Rout => rout(cx, state, attack),
-        Verdict::Miss if rewarded => leadership::reward(cx, state, attack),
+        Verdict::Miss if rewarded => rewards::open(cx, state, attack),
         // L8.11
-        Verdict::Miss | Verdict::CityFalls | Verdict::CityFreed => {
-            attack::finish(cx, state, attack, attack.attacker);
-        }
+        Verdict::Miss => attack::finish(cx, state, attack, attack.attacker),
+        Verdict::CityFalls | Verdict::CityFreed => unreachable!("L7.9: only an empty city falls"),
     }
 }
 
 /// L8.8: the unit leaves the game for good.
-fn blitz(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, attack: Attack) {
+fn blitz(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State, attack: Attack) {
     let (space, colour) = (attack.target, state.attacker(&attack).other());
     let kind = state.kind(space);
     state.lift(space);
-    state.dead[colour.index()][kind.index()] += 1;
-    cx.note(|| Event::Blitzed { colour, kind, space });
+    state.dead[colour][kind] += 1;
+    cx.note(state, || Event::Blitzed { colour, kind, space });
     displacement::vacated(cx, state, attack);
 }
 
@@ -111,7 +287,7 @@ enum Routed {
 
 /// L8.9
 fn disrupt(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     attack: &Attack,
     routed: Routed,
@@ -119,39 +295,37 @@ fn disrupt(
     let (space, colour) = (attack.target, state.attacker(attack).other());
     state.disrupted.add(space);
     let kind = state.kind(space);
-    cx.note(|| Event::Disrupted { colour, kind, space, routed: routed == Routed::Yes });
+    cx.note(state, || Event::Disrupted { colour, kind, space, routed: routed == Routed::Yes });
 }
 
 /// L8.10: in the open, or with nowhere to go, the unit is disrupted; else its owner chooses.
-fn rout(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State, attack: Attack) {
+fn rout(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State, attack: Attack) {
     if cx.rules.lookup.open.has(attack.target) || cx.rules.safe_spaces(state, &attack).is_empty() {
         disrupt(cx, state, &attack, Routed::Yes);
         attack::finish(cx, state, attack, attack.attacker);
     } else {
-        state.phase = Phase::HoldOrRetreat { attack };
+        state.phase = Phase::Result(ResultPhase::HoldOrRetreat { attack });
     }
 }
 
-pub(super) fn hold(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
-    let Phase::HoldOrRetreat { attack } = state.phase else { return };
+fn hold(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State, attack: Attack) {
     let (space, colour) = (attack.target, state.attacker(&attack).other());
     let kind = state.kind(space);
     state.disrupted.add(space);
-    cx.note(|| Event::Held { colour, kind, space });
+    cx.note(state, || Event::Held { colour, kind, space });
     attack::finish(cx, state, attack, attack.attacker);
 }
 
 /// L8.10: the attacking player picks the space, if there is a choice.
-pub(super) fn retreat(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
-    let Phase::HoldOrRetreat { attack } = state.phase else { return };
+fn retreat(cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>, state: &mut State, attack: Attack) {
     match cx.rules.safe_spaces(state, &attack).only() {
         Some(space) => retreat_to(cx, state, attack, space),
-        None => state.phase = Phase::RetreatSpace { attack },
+        None => state.phase = Phase::Result(ResultPhase::RetreatSpace { attack }),
     }
 }
 
-pub(super) fn retreat_to(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+fn retreat_to(
+    cx: &mut Cx<'_, impl Chance, impl Journal<FrontLine>>,
     state: &mut State,
     attack: Attack,
     to: Space,
@@ -159,16 +333,11 @@ pub(super) fn retreat_to(
     let (from, colour) = (attack.target, state.attacker(&attack).other());
     let kind = state.kind(from);
     state.shift(from, to);
-    cx.note(|| Event::Retreated { colour, kind, from, to });
+    cx.note(state, || Event::Retreated { colour, kind, from, to });
     displacement::vacated(cx, state, attack);
 }
 
-pub(super) fn check_retreat(
-    rules: &FrontLine,
-    state: &State,
-    attack: &Attack,
-    space: Space,
-) -> Result<(), Refusal> {
+fn check_retreat(rules: &FrontLine, state: &State, attack: &Attack, space: Space) -> Result<(), Refusal> {
     if rules.safe_spaces(state, attack).has(space) {
         Ok(())
     } else {
@@ -176,20 +345,71 @@ pub(super) fn check_retreat(
     }
 }
 
+/// T36: leaving the own Capital to an adjacent attacker loses the game.
+fn retreat_loses(rules: &FrontLine, state: &State, attack: &Attack) -> bool {
+    let near = attack.attacker.distance(attack.target) == 1;
+    near && rules.is_own_capital(state.attacker(attack).other(), attack.target)
+}
+
+/// What a die says, and what it comes to.
+fn take_text(rules: &FrontLine, state: &State, attack: &Attack, die: Die) -> String {
+    let hit = rules.reading(state, attack).by(die);
+    let (verdict, _) = effect(state, attack, hit);
+    format!("The {die} die: {}{}", hit.title(), comes_to(hit, attack.rallied, verdict))
+}
+
+/// L8.6, L8.7: what becomes of a result of the table: ", by the Rally Rout, a Blitz against a disrupted unit".
+pub(crate) fn comes_to(hit: Hit, rallied: bool, verdict: Verdict) -> String {
+    let shifted = if rallied { rallied_to(Verdict::of(hit)) } else { Verdict::of(hit) };
+    let rally = match (rallied, hit) {
+        (false, _) => String::new(),
+        (true, Hit::Miss | Hit::Adv) => ", and a reward for the Rally".to_string(),
+        (true, _) => format!(", by the Rally {}", shifted.title()),
+    };
+    let conversion = match shifted == verdict {
+        true => String::new(),
+        false => format!(", a {} against a disrupted unit", verdict.title()),
+    };
+    rally + &conversion
+}
+
+/// L8.4: a die that misses although the other does not.
+fn does_nothing(rules: &FrontLine, state: &State, attack: &Attack, die: Die) -> Option<&'static str> {
+    let reading = rules.reading(state, attack);
+    let misses = |die: Die| effect(state, attack, reading.by(die)).0 == Verdict::Miss;
+    let other = match die {
+        Die::White => Die::Yellow,
+        Die::Yellow => Die::White,
+    };
+    (misses(die) && !misses(other)).then_some("it does nothing, and the other die does")
+}
+
+/// L8.4: the die by which an attack does more; a reward for the target makes a Miss less.
+fn stronger_die(rules: &FrontLine, state: &State, attack: &Attack) -> Die {
+    let reading = rules.reading(state, attack);
+    let [white, yellow] = Die::ALL.map(|die| effect(state, attack, reading.by(die)));
+    if yellow < white { Die::Yellow } else { Die::White }
+}
+
 /// L8.6, L8.7: what the target receives, and whether a rallied one is rewarded.
 // RULING L17.11: the Rally shifts what the table says; the conversion changes what the unit receives.
 #[inline]
 pub(crate) fn effect(state: &State, attack: &Attack, hit: Hit) -> (Verdict, bool) {
     let table = Verdict::of(hit);
-    let received = match table {
-        _ if !attack.rallied => table,
-        Verdict::Blitz => Verdict::Disrupt,
-        Verdict::Disrupt => Verdict::Rout,
-        _ => Verdict::Miss,
-    };
+    let received = if attack.rallied { rallied_to(table) } else { table };
     let converts = matches!(received, Verdict::Disrupt | Verdict::Rout);
     let verdict = if converts && state.is_disrupted(attack.target) { Verdict::Blitz } else { received };
     (verdict, attack.rallied && table == Verdict::Miss)
+}
+
+/// L8.6
+#[inline]
+const fn rallied_to(table: Verdict) -> Verdict {
+    match table {
+        Verdict::Blitz => Verdict::Disrupt,
+        Verdict::Disrupt => Verdict::Rout,
+        _ => Verdict::Miss,
+    }
 }
 
 /// What an attack does as its dice lie; the stronger result where a Tank may choose.
@@ -230,7 +450,7 @@ pub(crate) fn icon_die(rules: &FrontLine, state: &State, target: Space) -> Optio
     let lookup = &rules.lookup;
     if lookup.cities.has(target) {
         let column = lookup.terrain[target.index()].city().unwrap_or(Column::Capital);
-        Some(lookup.icon[column.index()])
+        Some(lookup.icon[column])
     } else if lookup.high.has(target) && state.kind(target) == Kind::Infantry {
         Some(lookup.soldier)
     } else {
@@ -267,13 +487,6 @@ impl FrontLine {
             yellow,
             sent_on,
         }
-    }
-
-    /// L8.4: the die by which an attack does more; a reward for the target makes a Miss less.
-    pub(crate) fn stronger_die(&self, state: &State, attack: &Attack) -> Die {
-        let reading = self.reading(state, attack);
-        let [white, yellow] = Die::ALL.map(|die| effect(state, attack, reading.by(die)));
-        if yellow < white { Die::Yellow } else { Die::White }
     }
 
     /// L8.10: where the attacked unit could retreat to: empty adjacent land that is no unfriendly city, and neither

@@ -2,7 +2,7 @@
 
 use crate::position::{Orders, Story, at, empty, green, green_leads, red, stands};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Kind, Phase, Verb};
+use frontline::{Column, Kind, Phase, TurnPhase, Verb};
 
 /// Red A artillery, E and F infantry; Green B infantry, C tank, G artillery.
 const FIGURE_1: &str = "red artillery a8, infantry c6 b6; green infantry b8, tank c7, artillery c5";
@@ -118,12 +118,14 @@ fn ex5_who_is_routed_in_the_open_or_without_a_way_out_is_disrupted() {
     red(Column::Capital, 4, FIGURE_4)
         .dice([4, 6])
         .order("e9 attack d8")
-        .then(|state| assert_eq!(state.phase, Phase::Main, "a four misses Infantry on a Hill"))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Turn(TurnPhase::Main), "a four misses Infantry on a Hill");
+        })
         .finish();
     red(Column::Capital, 4, FIGURE_4)
         .dice([5, 4])
         .order("e9 attack d8")
-        .then(|state| assert_eq!(state.phase, Phase::Main, "so does a yellow four"))
+        .then(|state| assert_eq!(state.phase, Phase::Turn(TurnPhase::Main), "so does a yellow four"))
         .finish();
     red(Column::Capital, 4, FIGURE_4)
         .dice([5, 3])

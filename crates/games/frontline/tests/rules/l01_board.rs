@@ -1,14 +1,12 @@
 use crate::position::{Orders, at, green, lake, red, rules, with};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, FrontLine, RANKS, Space, SpaceSet, Terrain, Verb};
-use redoubt_engine::{Game, Options, Present, Rules, Seat, Silent, Viewer};
+use frontline::{Column, FrontLine, Kind, RANKS, Space, SpaceSet, Terrain, Verb};
+use redoubt_engine::{Game, Options, Present, Rules, Seat, Silent};
 
 #[test]
 fn ranks_belong_to_green_to_nobody_and_to_red() {
     // L1.1
-    let state = rules().setup(&mut redoubt_engine::chance::Scripted::new([1]), &mut Silent);
-    let view = rules().view(&state, Viewer::Spectator);
-    for space in view.spaces {
+    for space in rules().components().spaces {
         let expected = match space.space.rank() {
             0..3 => Some(Green),
             7..RANKS => Some(Red),
@@ -73,13 +71,9 @@ fn each_country_has_three_cities_and_a_fallen_one_belongs_to_the_enemy() {
 #[test]
 fn hexes_are_on_two_neutral_spaces_and_on_the_cities() {
     // L1.7
-    let state = rules().setup(&mut redoubt_engine::chance::Scripted::new([1]), &mut Silent);
-    let view = rules().view(&state, Viewer::Spectator);
-    let hexes: Vec<String> = view
-        .spaces
-        .iter()
-        .filter_map(|space| space.hex.map(|hex| format!("{}{}", space.space, hex.sign)))
-        .collect();
+    let spaces = rules().components().spaces;
+    let hexes: Vec<String> =
+        spaces.iter().filter_map(|ground| Some(format!("{}{}", ground.space, ground.hex?))).collect();
     assert_eq!(hexes, ["c1W", "e23", "a32", "b51", "e61", "f82", "b93", "d10W"]);
 }
 
@@ -88,13 +82,16 @@ fn options_choose_board_set_up_and_cards() {
     // L16.1
     let mut options = Options::new();
     options.set("setup", "lake");
-    let faults = FrontLine::build(FrontLine::packs()[0].toml, &options).err().unwrap();
-    assert_eq!(faults.to_string(), "options.setup: `lake` needs the lake side of the board (L16.1)");
+    let faults = FrontLine::open(&options).err().unwrap();
+    assert_eq!(
+        faults.to_string(),
+        "options.setup: `lake` is not offered, expected one of recommended, first, second, free"
+    );
     let tanks = |options: &[(&str, &str)]| {
         let rules = with(options);
         let state = rules.setup(&mut redoubt_engine::chance::Scripted::new([1]), &mut Silent);
         assert_eq!(rules.to_act(&state).first(), Some(Seat::new(1)), "a one lets Red decide");
-        state.units[0][1].to_string()
+        state.units[Green][Kind::Tank].to_string()
     };
     assert_eq!(tanks(&[]), "f2 b3 d3 e3");
     assert_eq!(tanks(&[("board", "lake")]), "a2 f2 b3 e3");

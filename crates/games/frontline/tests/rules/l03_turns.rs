@@ -1,6 +1,7 @@
 use crate::position::{Orders, at, green, green_leads, red_leads, rules, turn};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, Leadership, Marker, Phase};
+use frontline::{Column, Deed, Edge, Leadership, Marker, Phase, TurnPhase};
+use redoubt_engine::By;
 use redoubt_testkit::Scenario;
 
 const FAR: &str = "green infantry b3; red infantry a8";
@@ -18,7 +19,7 @@ fn a_month_sets_out_disks_on_top_and_cubes_on_one() {
         .to_act([1])
         .play_all(["supply air", "end"])
         .to_act([0])
-        .then(|state| assert_eq!(state.markers[0], [Marker::Unused; 3]))
+        .then(|state| assert_eq!(state.markers[Green], By::splat(Marker::Unused)))
         .play("supply air")
         .log_contains("Air supply of a fallen city: 1")
         .then(|state| assert_eq!(state.supply, 1))
@@ -28,8 +29,9 @@ fn a_month_sets_out_disks_on_top_and_cubes_on_one() {
 #[test]
 fn players_alternate_and_each_has_three_turns_a_month() {
     // L3.2, L3.3, L3.4
-    let mut story = Scenario::set_up(rules(), [6]).given(|state| state.leadership = [Leadership::Active; 2]);
-    story = story.play("first red").given(|state| state.leadership = [Leadership::Exhausted; 2]);
+    let mut story =
+        Scenario::set_up(rules(), [6]).given(|state| state.leadership = By::splat(Leadership::Active));
+    story = story.play("first red").given(|state| state.leadership = By::splat(Leadership::Exhausted));
     for month in 0..4 {
         for (seat, column) in [(1, "air"), (0, "capital"), (1, "capital"), (0, "industry")] {
             story = story.to_act([seat]).play(&format!("supply {column}"));
@@ -79,14 +81,16 @@ fn a_capital_turn_wakes_pending_leadership() {
     // L4.3
     let start = |column: &str| {
         green(Column::Air, 3, FAR)
-            .given(|state| state.leadership[1] = Leadership::Pending)
+            .given(|state| state.leadership[Red] = Leadership::Pending)
             .play_all(["end", &format!("supply {column}")])
     };
     start("capital")
         .log_contains("Red's Leadership is active now, by the Capital turn")
-        .then(|state| assert_eq!((state.leadership[1], state.supply), (Leadership::Active, 4), "for nothing"))
+        .then(|state| {
+            assert_eq!((state.leadership[Red], state.supply), (Leadership::Active, 4), "for nothing");
+        })
         .finish();
-    start("industry").then(|state| assert_eq!(state.leadership[1], Leadership::Pending)).finish();
+    start("industry").then(|state| assert_eq!(state.leadership[Red], Leadership::Pending)).finish();
 }
 
 #[test]
@@ -122,12 +126,12 @@ fn the_end_of_a_turn_puts_the_marker_aside_and_forgets_what_units_did() {
     // L4.6
     green(Column::Air, 3, FAR)
         .order("b3 move b4")
-        .then(|state| assert!(state.done[0].has(at("b4"))))
+        .then(|state| assert!(state.done[Deed::Move].has(at("b4"))))
         .play("end")
         .then(|state| {
-            assert_eq!(state.markers[0][Column::Air.index()], Marker::Used);
-            assert!(state.done.iter().all(|done| done.is_empty()));
-            assert_eq!(state.phase, Phase::Column);
+            assert_eq!(state.markers[Green][Column::Air], Marker::Used);
+            assert!(state.done.values().all(|done| done.is_empty()));
+            assert_eq!(state.phase, Phase::Turn(TurnPhase::Column));
         })
         .finish();
 }
@@ -142,9 +146,9 @@ fn ending_without_a_paid_action_lets_the_other_maneuver_but_not_fire() {
         .asked_by("L13.8")
         .refused("fire", "L13.8")
         .legal(["maneuver", "pass"])
-        .then(|state| assert_eq!(state.markers[0][Column::Air.index()], Marker::InUse))
+        .then(|state| assert_eq!(state.markers[Green][Column::Air], Marker::InUse))
         .play("pass")
-        .then(|state| assert_eq!(state.markers[0][Column::Air.index()], Marker::Used))
+        .then(|state| assert_eq!(state.markers[Green][Column::Air], Marker::Used))
         .finish();
 }
 

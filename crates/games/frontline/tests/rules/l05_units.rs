@@ -1,6 +1,7 @@
-use crate::position::{Orders, at, green, green_leads, red_leads, stands};
+use crate::position::{Orders, at, green, green_leads, red_leads, rules, stands};
 use frontline::Colour::Green;
-use frontline::{Column, Kind, Leadership};
+use frontline::{Column, Kind, Leadership, Verb};
+use redoubt_engine::{Present, Viewer};
 
 #[test]
 fn a_disrupted_unit_can_only_be_regrouped_rallied_or_relieved() {
@@ -48,6 +49,34 @@ fn two_different_actions_a_turn() {
 }
 
 #[test]
+fn the_view_tells_where_the_unit_in_hand_can_do_what() {
+    // L5.2: it is what is offered once it is said what the unit does.
+    let story = || green(Column::Air, 3, "green tank b4; red infantry b6, infantry e9").play("unit b4");
+    let state = story().legal_exactly(["move", "attack", "back"]).finish();
+    let goals = rules().view(&state, Viewer::SPECTATOR).goals;
+    assert_eq!(goals.iter().map(|goal| goal.verb).collect::<Vec<_>>(), [Verb::Move, Verb::Attack]);
+    for (goal, verb) in goals.iter().zip(["move", "attack"]) {
+        assert!(!goal.to.is_empty());
+        let mut offered: Vec<String> = goal.to.iter().map(|space| format!("to {space}")).collect();
+        offered.push("back".to_owned());
+        story().play(verb).legal_exactly(offered.iter().map(String::as_str)).finish();
+    }
+    let nothing_in_hand = green(Column::Air, 3, "green tank b4; red infantry b6").finish();
+    assert_eq!(rules().view(&nothing_in_hand, Viewer::SPECTATOR).goals, []);
+}
+
+#[test]
+fn why_a_unit_cannot_go_or_shoot_somewhere_is_told_before_it_is_said_which() {
+    // L6.4, L7.1
+    green(Column::Air, 3, "green tank b4; red infantry b6, infantry e9")
+        .play("unit b4")
+        .refused("to e9", "L7.1")
+        .refused("to b4", "L6.4")
+        .refused("to b6", "L5.2")
+        .finish();
+}
+
+#[test]
 fn tasks_are_left_to_a_unit_that_has_done_two_actions() {
     // L5.2, L5.5, T30: next to a friend both Tasks are open, and no third action.
     green(Column::Capital, 4, "green infantry b3, tank c4; red infantry b5")
@@ -87,7 +116,7 @@ fn a_regrouped_unit_has_one_action_left() {
 fn a_built_unit_has_one_action_left() {
     // L5.3, L11.3
     let rich = |state: &mut frontline::State| {
-        (state.cards[0], state.month) = (Some(frontline::Card::Strategic), 2);
+        (state.cards[Green], state.month) = (Some(frontline::Card::Strategic), 2);
         state.supply = 4;
     };
     green(Column::Industry, 3, "green infantry b4; red infantry e4")
@@ -128,7 +157,7 @@ fn different_units_may_do_the_same() {
 #[test]
 fn one_maneuver_and_one_relieve_for_a_unit_in_a_turn() {
     // L5.6, L17.5
-    let again = |state: &mut frontline::State| state.leadership[0] = Leadership::Active;
+    let again = |state: &mut frontline::State| state.leadership[Green] = Leadership::Active;
     green(Column::Capital, 4, "green infantry b3 c3; red infantry d4")
         .given(green_leads)
         .order("b3 maneuver b4")
@@ -157,12 +186,12 @@ fn one_maneuver_and_one_relieve_for_a_unit_in_a_turn() {
 fn a_maneuver_won_by_a_rally_counts() {
     // L5.6: the same unit, attacked and rallied, does not maneuver again at the end of that turn.
     crate::position::red(Column::Capital, 4, "red tank d6; green infantry c4; no garrison")
-        .given(|state| state.leadership[0] = Leadership::Active)
+        .given(|state| state.leadership[Green] = Leadership::Active)
         .order("d6 attack c4")
         .dice([6])
         .play("rally")
         .play_all(["maneuver", "to b4"])
-        .given(|state| state.leadership[0] = Leadership::Active)
+        .given(|state| state.leadership[Green] = Leadership::Active)
         .then(|state| assert!(state.maneuvered.has(at("b4"))))
         .play("end")
         .then(|state| assert_eq!(state.active, Green, "nobody can maneuver, so nobody is asked"))
@@ -189,7 +218,7 @@ fn commissions_may_be_repeated() {
         .play("commission")
         .order("b3 maneuver b4")
         .play("commission")
-        .then(|state| assert_eq!((state.supply, state.leadership[0]), (2, Leadership::Active)))
+        .then(|state| assert_eq!((state.supply, state.leadership[Green]), (2, Leadership::Active)))
         .refused("commission", "L12.3")
         .finish();
 }

@@ -1,5 +1,5 @@
-use crate::position::{Orders, at, green};
-use frontline::{Column, Marker, Verb};
+use crate::position::{Orders, at, empty, green, red_leads, stands};
+use frontline::{Colour, Column, Kind, Marker, SpaceSet, Verb};
 
 #[test]
 fn fallen_supply_does_regular_actions_only() {
@@ -68,12 +68,21 @@ fn a_desert_gives_a_third_step_if_it_is_entered_in_time() {
 
 #[test]
 fn nothing_happens_on_the_way_and_no_city_changes_hands() {
-    // L6.6, L6.7: past two guns, into an own city.
-    green(Column::Air, 2, "green infantry b2; red artillery a6 b6")
+    // L6.6: the only way from b3 to a5 leads over b4, where the Infantry on c5 would reach.
+    let start = || {
+        green(Column::Air, 2, "green tank b3; red disrupted infantry a4, infantry c5 e8 e9").given(red_leads)
+    };
+    start().order("b3 move b4").legal_exactly(["fire", "maneuver", "relieve", "pass"]).finish();
+    start().order("b3 move a5").legal_exactly(["maneuver", "relieve", "pass"]).finish();
+    // L6.7: neither an own city nor one taken from the enemy changes hands.
+    green(Column::Air, 2, "green infantry b2 b8; red artillery a6 b6")
+        .given(|state| state.fallen.add(at("b9")))
         .order("b2 move a3")
+        .order("b8 move b9")
         .then(|state| {
-            assert!(state.fallen.is_empty());
-            assert_eq!(state.markers[0][Column::Air.index()], Marker::InUse);
+            assert_eq!(state.fallen, "b9".parse::<SpaceSet>().unwrap());
+            assert_eq!(state.tally[Colour::Green].cities_taken, 0);
+            assert_eq!(state.markers[Colour::Green][Column::Air], Marker::Used, "the turn is over");
         })
         .finish();
 }
@@ -86,7 +95,13 @@ fn from_any_port_to_any_empty_port_or_beach() {
         .finish();
     green(Column::Air, 2, "green infantry a10; red infantry b5")
         .order("a10 amphibious f1")
-        .refused("unit e4", "L4.4")
+        .then(|state| {
+            stands(state, Colour::Green, Kind::Infantry, "f1");
+            empty(state, "a10");
+            assert_eq!(state.supply, 1);
+        })
+        .play("unit f1")
+        .refused("amphibious", "L5.2")
         .finish();
     // Sailing and moving are two kinds of action, in either order.
     green(Column::Air, 3, "green infantry f2; red infantry b5")

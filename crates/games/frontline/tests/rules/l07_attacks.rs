@@ -1,6 +1,6 @@
 use crate::position::{Orders, at, empty, green, green_leads, red, red_leads, stands};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, Kind, Phase, Verb, Verdict};
+use frontline::{Column, Edge, Kind, Phase, TurnPhase, Verb, Verdict};
 
 #[test]
 fn range_is_one_two_or_three() {
@@ -63,7 +63,7 @@ fn the_defender_may_rally_before_the_dice_fall() {
         .given(green_leads)
         .dice([5])
         .order("b4 attack b5")
-        .then(|state| assert_eq!(state.phase, Phase::Main))
+        .then(|state| assert_eq!(state.phase, Phase::Turn(TurnPhase::Main)))
         .finish();
 }
 
@@ -85,7 +85,7 @@ fn who_stands_higher_rolls_both_dice() {
         .dice([4, 1])
         .order("c6 attack c9")
         .log_contains("rolls white 4, yellow 1")
-        .log_contains("Red's Tank on c9 is out of the game")
+        .log_contains("Red's Tank on c9 is blitzed")
         .finish();
     green(Column::Air, 2, "green artillery c6; red infantry c9")
         .dice([4, 1])
@@ -135,7 +135,7 @@ fn an_empty_city_needs_a_four_and_one_die_from_any_height() {
             .dice([white])
             .order("d3 attack e2")
             .then(|state| assert_eq!(state.fallen.has(at("e2")), taken, "{white}"))
-            .then(|state| assert_eq!(state.last.unwrap().verdict == Verdict::CityFalls, taken))
+            .then(|state| assert_eq!(state.last.unwrap().verdict == Some(Verdict::CityFalls), taken))
             .finish();
     }
     green(Column::Capital, 4, "green infantry b4; red infantry d7")
@@ -143,6 +143,6 @@ fn an_empty_city_needs_a_four_and_one_die_from_any_height() {
         .dice([4])
         .order("b4 attack a3")
         .log_contains("A 4 frees the city")
-        .then(|state| assert_eq!(state.last.unwrap().verdict, Verdict::CityFreed))
+        .then(|state| assert_eq!(state.last.unwrap().verdict, Some(Verdict::CityFreed)))
         .finish();
 }

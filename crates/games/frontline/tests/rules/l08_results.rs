@@ -1,6 +1,7 @@
 use crate::position::{Orders, Story, at, empty, green, green_leads, red, red_leads, stands};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Kind, Phase, Verdict};
+use frontline::{Column, Kind, Phase, TurnPhase, Verdict};
+use redoubt_engine::By;
 
 #[test]
 fn results_are_read_by_column_and_die() {
@@ -96,7 +97,7 @@ fn a_tank_takes_the_one_or_the_other() {
         .play("take yellow")
         .then(|state| {
             empty(state, "d7");
-            assert_eq!(state.phase, Phase::Main, "too far to enter");
+            assert_eq!(state.phase, Phase::Turn(TurnPhase::Main), "too far to enter");
         })
         .finish();
     attack([3, 1]).play("take white").to_act([1]).asked_by("L8.10").finish();
@@ -129,7 +130,7 @@ fn a_rally_weakens_every_result() {
     rallied("tank c4", 1).then(|state| assert!(state.is_disrupted(at("c4")))).finish();
     rallied("tank c4", 3).to_act([0]).asked_by("L8.10").finish();
     rallied("tank c4", 4)
-        .then(|state| assert!(!state.is_disrupted(at("c4")) && state.phase == Phase::Main))
+        .then(|state| assert!(!state.is_disrupted(at("c4")) && state.phase == Phase::Turn(TurnPhase::Main)))
         .finish();
     rallied("tank c4", 5).to_act([0]).asked_by("L12.5").legal_exactly(["maneuver", "fire", "pass"]).finish();
     // In the open a Rout disrupts.
@@ -147,7 +148,7 @@ fn a_disrupted_unit_is_destroyed_by_anything_it_receives() {
     // L8.7, L17.11, T7
     let dead = |state: &frontline::State| {
         empty(state, "c4");
-        assert_eq!(state.last.unwrap().verdict, Verdict::Blitz);
+        assert_eq!(state.last.unwrap().verdict, Some(Verdict::Blitz));
     };
     for die in [3, 4] {
         red(Column::Capital, 4, "red infantry c5; green disrupted tank c4")
@@ -173,8 +174,8 @@ fn a_blitzed_unit_never_comes_back() {
         .dice([1])
         .order("b4 attack c4")
         .then(|state| {
-            assert_eq!(state.reserve[1], [3, 2, 1]);
-            assert_eq!(state.dead[1][0], 8, "seven were never there");
+            assert_eq!(state.reserve[Red], By::of([3, 2, 1]));
+            assert_eq!(state.dead[Red][Kind::Infantry], 8, "seven were never there");
         })
         .finish();
 }

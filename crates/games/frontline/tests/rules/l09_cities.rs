@@ -1,6 +1,7 @@
-use crate::position::{Orders, at, empty, green, green_leads, red, red_leads, stands, turn};
+use crate::position::{Orders, action, at, empty, green, green_leads, red, red_leads, rules, stands, turn};
 use frontline::Colour::{Green, Red};
-use frontline::{Action, Column, Edge, Kind, Leadership, Marker, Phase, Verb};
+use frontline::{Column, Edge, Kind, Leadership, Marker, Phase, TurnPhase, Verb};
+use redoubt_engine::{By, Present, Seat};
 
 #[test]
 fn an_adjacent_attacker_may_enter_what_was_vacated() {
@@ -27,7 +28,7 @@ fn an_adjacent_attacker_may_enter_what_was_vacated() {
     green(Column::Air, 2, "green tank b4; red infantry d4")
         .dice([1])
         .order("b4 attack d4")
-        .then(|state| assert_eq!(state.phase, Phase::Main))
+        .then(|state| assert_eq!(state.phase, Phase::Turn(TurnPhase::Main)))
         .finish();
 }
 
@@ -72,7 +73,7 @@ fn a_retreat_from_the_capital_leaves_it_to_an_adjacent_attacker() {
         .play_all(["retreat", "to d1"])
         .then(|state| {
             empty(state, "c1");
-            assert_eq!(state.phase, Phase::Main, "too far to enter: the game goes on");
+            assert_eq!(state.phase, Phase::Turn(TurnPhase::Main), "too far to enter: the game goes on");
         })
         .finish();
     red(Column::Air, 2, "red infantry b2; green infantry c1")
@@ -80,11 +81,10 @@ fn a_retreat_from_the_capital_leaves_it_to_an_adjacent_attacker() {
         .order("b2 attack c1")
         .to_act([0])
         .then(|state| {
-            let prompt =
-                redoubt_engine::Present::prompt(crate::position::rules(), state, redoubt_engine::Seat::FIRST);
+            let prompt = rules().prompt(state, Seat::FIRST);
             assert!(prompt.text.contains("your Capital is lost"), "{}", prompt.text);
-            let retreat = label(state, Action::Retreat);
-            assert_eq!(retreat, "Retreat: your Capital is lost, and the game");
+            let retreat = label(state, "retreat");
+            assert_eq!(retreat, "Retreat: the attacker picks the space; your Capital is lost, and the game");
         })
         .play_all(["retreat", "to d1"])
         .over("L14.1", |_| {})
@@ -155,7 +155,7 @@ fn a_used_disk_becomes_a_used_cube() {
         .given(|state| turn(state, 6, &[Column::Air, Column::Capital], &Column::ALL))
         .dice([1])
         .order("f2 attack e2")
-        .then(|state| assert_eq!(state.markers[0], [Marker::Used; 3]))
+        .then(|state| assert_eq!(state.markers[Green], By::splat(Marker::Used)))
         .play("end")
         .log_contains("November begins")
         .play("supply industry")
@@ -201,7 +201,7 @@ fn an_industry_may_fall_with_what_was_just_built() {
     let build = |supply, kind: &str| {
         green(Column::Industry, 3, "green infantry a2; red infantry f2")
             .given(|state| {
-                (state.cards[0], state.month) = (Some(frontline::Card::Strategic), 2);
+                (state.cards[Green], state.month) = (Some(frontline::Card::Strategic), 2);
                 state.supply = supply;
             })
             .given(red_leads)
@@ -215,7 +215,9 @@ fn an_industry_may_fall_with_what_was_just_built() {
         .then(|state| assert_eq!((state.supply, state.active), (1, Green)))
         .refused("build infantry", "L6.1")
         .finish();
-    build(3, "tank").then(|state| assert_eq!(state.markers[0][2], Marker::Used, "the turn is over")).finish();
+    build(3, "tank")
+        .then(|state| assert_eq!(state.markers[Green][Column::Industry], Marker::Used, "the turn is over"))
+        .finish();
 }
 
 #[test]
@@ -239,7 +241,7 @@ fn a_city_may_be_freed_in_the_enemys_turn() {
     free(&[Column::Air]).play("supply industry").log_contains("Green uses Industry supply: 3").finish();
     free(&[Column::Air, Column::Industry])
         .log_contains("Green uses Capital supply")
-        .then(|state| assert_eq!(state.markers[0][Column::Industry.index()], Marker::Used))
+        .then(|state| assert_eq!(state.markers[Green][Column::Industry], Marker::Used))
         .finish();
 }
 
@@ -262,11 +264,15 @@ fn a_cube_in_use_becomes_a_full_disk_if_supply_is_left() {
         .refused("cache", "L12.9")
         .finish();
     fallen()
-        .given(|state| state.leadership[0] = Leadership::Exhausted)
+        .given(|state| state.leadership[Green] = Leadership::Exhausted)
         .dice([2])
         .order("b3 attack a3")
         .then(|state| {
-            assert_eq!((state.active, state.markers[0][0]), (Red, Marker::Used), "nothing was left");
+            assert_eq!(
+                (state.active, state.markers[Green][Column::Air]),
+                (Red, Marker::Used),
+                "nothing was left"
+            );
         })
         .finish();
 }
@@ -297,16 +303,16 @@ fn who_leaves_the_capital_empty_is_warned() {
     green(Column::Air, 3, "green infantry c1 e4")
         .play("unit c1")
         .then(|state| {
-            let space = at("b1");
-            assert_eq!(label(state, Action::To { space }), "b1 (Valley); your Capital is left empty");
+            assert_eq!(label(state, "to b1"), "b1 (Valley); your Capital is left empty");
         })
         .finish();
     green(Column::Air, 3, "green infantry c1 e4")
         .play("unit e4")
-        .then(|state| assert_eq!(label(state, Action::To { space: at("e5") }), "e5 (Desert)"))
+        .then(|state| assert_eq!(label(state, "to e5"), "e5 (Desert)"))
         .finish();
 }
 
-fn label(state: &frontline::State, action: Action) -> String {
-    redoubt_engine::Present::label(crate::position::rules(), state, redoubt_engine::Seat::FIRST, action).text
+fn label(state: &frontline::State, said: &str) -> String {
+    let label = rules().label(state, Seat::FIRST, action(said));
+    format!("{}{}", label.text, label.warning.map_or(String::new(), |warning| format!("; {warning}")))
 }

@@ -1,6 +1,6 @@
 use crate::position::{Orders, at, green, red, stands};
 use frontline::Colour::{Green, Red};
-use frontline::{Colour, Column, Edge, Kind, Phase};
+use frontline::{Colour, Column, Edge, Kind, Phase, TurnPhase};
 
 fn held(holder: Colour, on: bool) -> impl FnOnce(&mut frontline::State) {
     move |state| state.edge = Edge { holder: Some(holder), on }
@@ -12,12 +12,12 @@ const DUEL: &str = "red infantry b5; green infantry c4";
 fn the_edge_is_off_in_the_middle() {
     // L10.1
     let middle = green(Column::Air, 2, DUEL).dice([5]).order("c4 attack b5");
-    middle.then(|state| assert_eq!(state.phase, Phase::Main)).finish();
+    middle.then(|state| assert_eq!(state.phase, Phase::Turn(TurnPhase::Main))).finish();
     green(Column::Air, 2, DUEL)
         .given(held(Green, false))
         .dice([5])
         .order("c4 attack b5")
-        .then(|state| assert_eq!(state.phase, Phase::Main, "Off is of no use"))
+        .then(|state| assert_eq!(state.phase, Phase::Turn(TurnPhase::Main), "Off is of no use"))
         .finish();
 }
 
@@ -115,7 +115,7 @@ fn it_may_be_used_in_each_attack_of_a_nest() {
         .log_in_order(["Red uses the Edge: now white 6", "The 6 brings the Edge to Green, Off"])
         .then(|state| {
             stands(state, Red, Kind::Infantry, "c5");
-            assert_eq!((state.active, state.phase), (Red, Phase::Main));
+            assert_eq!((state.active, state.phase), (Red, Phase::Turn(TurnPhase::Main)));
         })
         .finish();
     // Used in the first, it is gone for the second.

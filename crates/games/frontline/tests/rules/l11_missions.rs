@@ -1,6 +1,7 @@
 use crate::position::{Orders, at, green, green_leads, red, stands};
 use frontline::Colour::Green;
 use frontline::{Card, Column, Kind, Verb};
+use redoubt_engine::By;
 
 #[test]
 fn a_paratrooper_lands_near_a_friend() {
@@ -54,13 +55,13 @@ fn units_are_built_on_an_own_free_empty_industry() {
         .play("build tank")
         .then(|state| {
             stands(state, Green, Kind::Tank, "e2");
-            assert_eq!(state.reserve[0], [3, 1, 1]);
+            assert_eq!(state.reserve[Green], By::of([3, 1, 1]));
         })
         .finish();
     green(Column::Industry, 2, "green infantry b3; red infantry a8")
         .refused("build tank", "L11.3")
         .play("build artillery")
-        .then(|state| assert_eq!(state.reserve[0], [3, 2, 0]))
+        .then(|state| assert_eq!(state.reserve[Green], By::of([3, 2, 0])))
         .finish();
     green(Column::Industry, 3, "green infantry e2; red infantry a8")
         .refused("build infantry", "L11.3")
@@ -69,8 +70,8 @@ fn units_are_built_on_an_own_free_empty_industry() {
         .finish();
     green(Column::Industry, 3, "green infantry b3; red infantry a8")
         .given(|state| {
-            state.reserve[0][1] = 0;
-            state.dead[0][1] += 2;
+            state.reserve[Green][Kind::Tank] = 0;
+            state.dead[Green][Kind::Tank] += 2;
         })
         .refused("build tank", "L11.5")
         .finish();
@@ -103,7 +104,7 @@ fn an_active_unit_moved_onto_the_air_base_by_relieve_may_jump() {
     // L11.1, L12.8, T39
     green(Column::Air, 3, "green infantry b3, disrupted infantry a3; red infantry a8")
         .given(green_leads)
-        .given(|state| state.cards = [Some(Card::Balanced); 2])
+        .given(|state| state.cards = By::splat(Some(Card::Balanced)))
         .order("b3 relieve a3")
         .prepare("a3", Verb::Paratroop)
         .legal(["to b5"])

@@ -1,6 +1,6 @@
 use crate::position::{Orders, at, empty, green, green_leads, red, red_leads, stands, turn};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, Kind, Leadership, Phase, Verb};
+use frontline::{Column, Edge, Kind, Leadership, Phase, TurnPhase, Verb};
 
 #[test]
 fn every_task_needs_active_leadership_and_exhausts_it() {
@@ -8,7 +8,15 @@ fn every_task_needs_active_leadership_and_exhausts_it() {
     green(Column::Air, 2, "green infantry b3; red infantry a8")
         .refused("cache", "L12.1")
         .play("unit b3")
-        .refused("to a8", "L6.4")
+        .refused("maneuver", "L12.1")
+        .refused("relieve", "L12.1")
+        .finish();
+    // The same position with active Leadership allows all three, so it is Leadership that was missing.
+    green(Column::Air, 2, "green infantry b3 b4; red infantry a8")
+        .given(green_leads)
+        .legal(["cache"])
+        .play("unit b3")
+        .legal(["maneuver", "relieve"])
         .finish();
     green(Column::Air, 2, "green infantry b3 b4; red infantry b5")
         .play("unit b4")
@@ -18,11 +26,11 @@ fn every_task_needs_active_leadership_and_exhausts_it() {
     green(Column::Air, 2, "green infantry b3; red infantry a8")
         .given(green_leads)
         .order("b3 maneuver b4")
-        .then(|state| assert_eq!(state.leadership[0], Leadership::Exhausted))
+        .then(|state| assert_eq!(state.leadership[Green], Leadership::Exhausted))
         .finish();
     let ready = || green(Column::Air, 2, "green infantry b3 b4; red infantry a8").given(green_leads);
     for story in [ready().order("b3 relieve b4"), ready().play("cache")] {
-        story.then(|state| assert_eq!(state.leadership[0], Leadership::Exhausted)).finish();
+        story.then(|state| assert_eq!(state.leadership[Green], Leadership::Exhausted)).finish();
     }
     // In reactions too.
     let moved = || {
@@ -35,7 +43,7 @@ fn every_task_needs_active_leadership_and_exhausts_it() {
         moved().play_all(["maneuver", "unit e6", "to d6"]),
         moved().play_all(["relieve", "unit e6"]),
     ] {
-        story.then(|state| assert_eq!(state.leadership[1], Leadership::Exhausted)).finish();
+        story.then(|state| assert_eq!(state.leadership[Red], Leadership::Exhausted)).finish();
     }
 }
 
@@ -44,7 +52,7 @@ fn air_and_industry_supply_commission_for_later() {
     // L12.2, T24
     green(Column::Industry, 2, "green infantry b3; red infantry a8")
         .play("commission")
-        .then(|state| assert_eq!(state.leadership[0], Leadership::Pending))
+        .then(|state| assert_eq!(state.leadership[Green], Leadership::Pending))
         .refused("commission", "L12.2")
         .finish();
     let december = |used: &[Column]| {
@@ -61,14 +69,14 @@ fn air_and_industry_supply_commission_for_later() {
 fn capital_and_fallen_supply_commission_at_once() {
     // L12.3, L17.26, T37
     green(Column::Capital, 4, "green infantry b3; red infantry a8")
-        .given(|state| state.leadership[0] = Leadership::Pending)
+        .given(|state| state.leadership[Green] = Leadership::Pending)
         .play("commission")
-        .then(|state| assert_eq!((state.leadership[0], state.supply), (Leadership::Active, 3)))
+        .then(|state| assert_eq!((state.leadership[Green], state.supply), (Leadership::Active, 3)))
         .finish();
     green(Column::Industry, 1, "green infantry b3; red infantry a8")
         .given(|state| state.fallen.add(at("e2")))
         .play("commission")
-        .then(|state| assert_eq!((state.leadership[0], state.supply), (Leadership::Active, 0)))
+        .then(|state| assert_eq!((state.leadership[Green], state.supply), (Leadership::Active, 0)))
         .finish();
 }
 
@@ -81,7 +89,7 @@ fn a_rally_exhausts_leadership_and_applies_to_this_attack() {
         .dice([4])
         .play("rally")
         .then(|state| {
-            assert_eq!(state.leadership[0], Leadership::Exhausted);
+            assert_eq!(state.leadership[Green], Leadership::Exhausted);
             assert!(!state.is_disrupted(at("c4")));
         })
         .finish();
@@ -122,7 +130,7 @@ fn the_reward_may_be_fire_that_enters() {
         .play("advance")
         .then(|state| {
             stands(state, Green, Kind::Tank, "c5");
-            assert_eq!((state.active, state.phase), (Red, Phase::Main), "Red goes on");
+            assert_eq!((state.active, state.phase), (Red, Phase::Turn(TurnPhase::Main)), "Red goes on");
             assert_eq!(state.edge, Edge { holder: Some(Red), on: false });
         })
         .finish();

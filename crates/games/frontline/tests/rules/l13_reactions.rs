@@ -1,6 +1,7 @@
 use crate::position::{Orders, at, green, green_leads, red_leads, stands};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, Kind, Leadership, Phase, Window};
+use frontline::{Column, Edge, Kind, Leadership, Phase, ReactionPhase, TurnPhase, Window};
+use redoubt_engine::By;
 
 #[test]
 fn an_attack_asks_in_a_fixed_order() {
@@ -45,7 +46,7 @@ fn after_a_paid_action_the_other_player_may_react_once() {
         .play("unit e6")
         .play("to d6")
         .to_act([0])
-        .then(|state| assert_eq!(state.leadership[1], Leadership::Exhausted))
+        .then(|state| assert_eq!(state.leadership[Red], Leadership::Exhausted))
         .play("end")
         .to_act([1])
         .asked_by("L4.2")
@@ -57,7 +58,9 @@ fn every_acting_unit_may_be_answered() {
     // L13.3: moved, sailed, attacked, jumped, built and regrouped.
     let acting = |story: crate::position::Story, space: &str| {
         let window = Window::Unit { acting: at(space) };
-        story.then(|state| assert_eq!(state.phase, Phase::Reaction { window })).finish();
+        story
+            .then(|state| assert_eq!(state.phase, Phase::Reaction(ReactionPhase::Reaction { window })))
+            .finish();
     };
     let start = |column, supply, units: &str| green(column, supply, units).given(red_leads);
     acting(start(Column::Air, 3, "green infantry b3; red infantry a8").order("b3 move b4"), "b4");
@@ -85,7 +88,7 @@ fn a_commission_has_nobody_to_fire_at() {
 fn tasks_of_the_active_player_cannot_be_answered() {
     // L17.19, T28
     green(Column::Air, 3, "green infantry b3; red artillery b6")
-        .given(|state| state.leadership = [Leadership::Active; 2])
+        .given(|state| state.leadership = By::splat(Leadership::Active))
         .order("b3 maneuver b4")
         .to_act([0])
         .asked_by("L4.4")
@@ -96,7 +99,7 @@ fn tasks_of_the_active_player_cannot_be_answered() {
 fn a_shot_in_reaction_is_an_attack_with_differences() {
     // L13.4, L17.16, T40: no Rally, no further reaction; the firing side picks the space and may enter.
     green(Column::Air, 3, "green infantry b3; red infantry c4")
-        .given(|state| state.leadership = [Leadership::Active; 2])
+        .given(|state| state.leadership = By::splat(Leadership::Active))
         .order("b3 move b4")
         .dice([4])
         .play("fire")
@@ -112,8 +115,8 @@ fn a_shot_in_reaction_is_an_attack_with_differences() {
         .then(|state| {
             stands(state, Green, Kind::Infantry, "a5");
             stands(state, Red, Kind::Infantry, "b4");
-            assert_eq!((state.phase, state.active), (Phase::Main, Green));
-            assert!(state.done.iter().all(|done| !done.has(at("b4"))), "no action of the firing unit");
+            assert_eq!((state.phase, state.active), (Phase::Turn(TurnPhase::Main), Green));
+            assert!(state.done.values().all(|done| !done.has(at("b4"))), "no action of the firing unit");
         })
         .finish();
 }
@@ -209,11 +212,11 @@ fn who_has_just_passed_is_not_asked_again_at_the_end() {
         .asked_by("L13.2")
         .play("pass")
         .log_contains("Green ends the turn")
-        .then(|state| assert_eq!(state.phase, Phase::Column))
+        .then(|state| assert_eq!(state.phase, Phase::Turn(TurnPhase::Column)))
         .finish();
     // But after a Task of the active player there is the window of the end.
     green(Column::Air, 1, "green infantry b3; red infantry a8")
-        .given(|state| state.leadership = [Leadership::Active; 2])
+        .given(|state| state.leadership = By::splat(Leadership::Active))
         .order("b3 move b4")
         .play("pass")
         .order("b4 maneuver b5")
@@ -223,7 +226,7 @@ fn who_has_just_passed_is_not_asked_again_at_the_end() {
         .play("unit a8")
         .play("to a7")
         .then(|state| {
-            assert_eq!(state.phase, Phase::Column);
+            assert_eq!(state.phase, Phase::Turn(TurnPhase::Column));
             stands(state, Red, Kind::Infantry, "a7");
         })
         .finish();

@@ -1,7 +1,7 @@
 use crate::position::{at, green, red, rules, turn};
 use frontline::Colour::{Green, Red};
 use frontline::{Column, Earned, Leadership};
-use redoubt_engine::{Present, Standing, Viewer};
+use redoubt_engine::{By, Present, Standing, Viewer};
 
 #[test]
 fn points_are_counted_after_december() {
@@ -11,14 +11,14 @@ fn points_are_counted_after_december() {
             state.fallen.add(at("a3"));
             state.month = 3;
             turn(state, 6, &[Column::Capital, Column::Industry], &Column::ALL);
-            state.leadership = [Leadership::Pending, Leadership::Active];
+            state.leadership = By::of([Leadership::Pending, Leadership::Active]);
         })
         .then(|state| assert_eq!((rules().points(state, Green), rules().points(state, Red)), (0, 5)))
         .play("end")
         .log_contains("Red ends the turn; 3 supply is lost. Occupation Points: Green 0, Red 5.")
         .log_contains(
-            "December is over. Occupation Points: Green 0, Red 5. \
-             Red: hexes 1, enemy country 1, cities 2, Leadership 1.",
+            "December is over: Red wins. Occupation Points: Green 0, Red 5. \
+             Red: numbered spaces 1, enemy country 1, cities 2, Leadership 1.",
         )
         .over("L14.4", |outcome| {
             assert_eq!(outcome.of(Red.seat()).standing, Standing::Won);
@@ -33,12 +33,15 @@ fn an_industry_counts_three_and_pending_leadership_nothing() {
     let state = green(Column::Air, 3, "green infantry b9 c8 e6 d6; red infantry f9")
         .given(|state| {
             state.fallen.add(at("b9"));
-            state.leadership[0] = Leadership::Pending;
+            state.leadership[Green] = Leadership::Pending;
         })
         .finish();
     assert_eq!(rules().points(&state, Green), 3 + 1 + 1);
-    let view = rules().view(&state, Viewer::Spectator);
-    assert_eq!(view.players[0].earned, Earned { hexes: 1, ground: 1, cities: 3, leadership: 0 });
+    let view = rules().view(&state, Viewer::SPECTATOR);
+    assert_eq!(
+        view.players[Green].earned,
+        Earned { hexes: 1, ground: 1, cities: 3, leadership: 0, order: 0 }
+    );
 }
 
 #[test]
@@ -50,6 +53,7 @@ fn equal_points_are_a_draw() {
             turn(state, 6, &[Column::Capital, Column::Industry], &Column::ALL);
         })
         .play("end")
+        .log_contains("December is over: nobody wins.")
         .over("L14.4", |outcome| {
             assert_eq!([Green, Red].map(|colour| outcome.of(colour.seat()).standing), [Standing::Tied; 2]);
         })

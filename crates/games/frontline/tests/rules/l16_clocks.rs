@@ -1,19 +1,19 @@
 use crate::position::{Orders, Story, at, green, lake, red_leads, rules, with};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Edge, FrontLine, Leadership, Phase, SpaceSet, State};
-use redoubt_engine::{PassKind, Present, Rules, Seat};
+use frontline::{Column, Edge, FrontLine, Kind, Leadership, Phase, SetUpPhase, SpaceSet, State, TurnPhase};
+use redoubt_engine::{By, Notation, PassKind, Present, Replay, Rules, Seat, Seed, Session, Standing};
 use redoubt_testkit::Scenario;
 
 /// What is done in the name of the only seat to act.
 fn lapsed(rules: &FrontLine, state: &State) -> String {
     let seat = rules.to_act(state).first().unwrap();
-    rules.lapse(state, seat).to_string()
+    rules.lapse(state, seat).write(rules)
 }
 
 /// The window of the only seat to act, as `rally: pass`.
 fn window(rules: &FrontLine, state: &State) -> Option<String> {
     let seat = rules.to_act(state).first().unwrap();
-    rules.pass(state, seat).map(|pass| format!("{}: {}", pass.kind, pass.action))
+    rules.pass(state, seat).map(|pass| format!("{}: {}", pass.kind, pass.action.write(rules)))
 }
 
 trait Clocks: Sized {
@@ -47,7 +47,7 @@ fn at_the_set_up_the_card_is_balanced_and_the_decider_goes_first() {
     // L16.2: D1, D3
     let rules = with(&[("supply", "choose")]);
     Scenario::set_up(&rules, [])
-        .then(|state| assert_eq!(rules.lapse(state, Seat::new(1)).to_string(), "card balanced"))
+        .then(|state| assert_eq!(rules.lapse(state, Seat::new(1)).write(&rules), "card balanced"))
         .play("0> card strategic")
         .then(|state| assert_eq!(rules.pass(state, Seat::new(1)), None))
         .dice([3])
@@ -62,9 +62,11 @@ fn at_the_set_up_the_card_is_balanced_and_the_decider_goes_first() {
 /// Lets a seat's time run out until it has confirmed.
 fn lapse_placement(rules: &FrontLine, mut state: State, seat: Seat) -> State {
     let dice = &mut redoubt_engine::chance::Fast::new(1, 1);
-    while matches!(state.phase, Phase::Placement { .. }) && rules.to_act(&state).contains(seat) {
+    while matches!(state.phase, Phase::SetUp(SetUpPhase::Placement { .. }))
+        && rules.to_act(&state).contains(seat)
+    {
         let action = rules.lapse(&state, seat);
-        assert_eq!(rules.check(&state, seat, action), Ok(()), "{action}");
+        assert_eq!(rules.check(&state, seat, action), Ok(()), "{action:?}");
         rules.apply(&mut state, seat, action, dice, &mut redoubt_engine::Silent);
     }
     state
@@ -79,7 +81,7 @@ fn a_placement_is_finished_as_recommended() {
         for seat in [1, 0] {
             state = lapse_placement(&free, state, Seat::new(seat));
         }
-        assert!(matches!(state.phase, Phase::FirstPlayer { .. }), "both have confirmed");
+        assert!(matches!(state.phase, Phase::SetUp(SetUpPhase::FirstPlayer { .. })), "both have confirmed");
         assert_eq!(state.units, Scenario::set_up(usual, [4]).finish().units, "{board}");
     }
 }
@@ -90,9 +92,9 @@ fn what_was_placed_already_stays_where_it_is() {
     let free = with(&[("setup", "free")]);
     let begun = Scenario::set_up(&free, []).play_all(["0> place d2", "0> place c1", "0> place f1"]).finish();
     let state = lapse_placement(&free, begun, Seat::new(0));
-    assert_eq!(state.units[0][2], "c1 d2".parse::<SpaceSet>().unwrap(), "Artillery");
-    assert_eq!(state.units[0][1], "f1 f2 b3 d3".parse::<SpaceSet>().unwrap(), "Tanks");
-    assert_eq!(state.phase, Phase::Placement { confirmed: [true, false] });
+    assert_eq!(state.units[Green][Kind::Artillery], "c1 d2".parse::<SpaceSet>().unwrap(), "Artillery");
+    assert_eq!(state.units[Green][Kind::Tank], "f1 f2 b3 d3".parse::<SpaceSet>().unwrap(), "Tanks");
+    assert_eq!(state.phase, Phase::SetUp(SetUpPhase::Placement { confirmed: By::of([true, false]) }));
 }
 
 #[test]
@@ -103,8 +105,8 @@ fn in_the_own_turn_the_richest_column_is_used_and_the_turn_ends() {
         green(Column::Air, 0, "green infantry a2; red infantry f9")
             .given(|state| {
                 state.column = None;
-                state.markers = [[frontline::Marker::Unused; 3]; 2];
-                state.phase = Phase::Column;
+                state.markers = By::splat(By::splat(frontline::Marker::Unused));
+                state.phase = Phase::Turn(TurnPhase::Column);
                 for space in fallen {
                     state.fallen.add(space);
                 }
@@ -114,8 +116,8 @@ fn in_the_own_turn_the_richest_column_is_used_and_the_turn_ends() {
     at_column(&[]).lapses("supply capital").never_pauses().lapses("end").finish();
     let capital_used = |state: &mut State| {
         state.turn = 2;
-        for markers in &mut state.markers {
-            markers[Column::Capital.index()] = frontline::Marker::Used;
+        for markers in state.markers.values_mut() {
+            markers[Column::Capital] = frontline::Marker::Used;
         }
     };
     at_column(&[]).given(capital_used).lapses("supply air").finish();
@@ -248,7 +250,7 @@ fn there_is_no_reaction_and_one_begun_is_taken_back() {
         .lapses("back")
         .lapses("pass")
         .to_act([0])
-        .then(|state| assert_eq!(state.leadership[1], Leadership::Active, "nothing was spent"))
+        .then(|state| assert_eq!(state.leadership[Red], Leadership::Active, "nothing was spent"))
         .finish();
 }
 
@@ -280,4 +282,95 @@ fn kinds_of_windows_differ_in_name_and_title() {
         let alike = |other: &&PassKind| other.id == kind.id || other.about == kind.about;
         assert_eq!(kinds.iter().filter(alike).count(), 1);
     }
+}
+
+/// The last turn of the game, with Green's Infantry and so many Red ones on numbered spaces; Red went first or second.
+fn last_turn<'r>(rules: &'r FrontLine, red: &str, first: frontline::Colour) -> Scenario<'r, FrontLine> {
+    let mut state = green(Column::Air, 3, &format!("green infantry e6; red infantry {red}")).finish();
+    (state.month, state.active, state.first) = (3, first.other(), first);
+    state.turn = 5;
+    state.markers = By::splat(By::splat(frontline::Marker::Used));
+    state.markers[first.other()][Column::Air] = frontline::Marker::InUse;
+    Scenario::at(rules, state)
+}
+
+fn standings(outcome: &redoubt_engine::Outcome) -> [Standing; 2] {
+    [Green, Red].map(|colour| outcome.of(colour.seat()).standing)
+}
+
+#[test]
+fn the_first_player_wins_ties_where_the_table_says_so() {
+    // L16.4: level at one point each; then Red has one more.
+    let rules = with(&[("compensation", "ties")]);
+    for (first, expected) in
+        [(Green, [Standing::Won, Standing::Lost]), (Red, [Standing::Lost, Standing::Won])]
+    {
+        last_turn(&rules, "b5", first)
+            .play("end")
+            .log_contains(&format!("December is over: {} wins.", first.title()))
+            .over("L16.4", |outcome| {
+                assert_eq!(standings(outcome), expected, "{first} goes first");
+                assert_eq!([Green, Red].map(|colour| outcome.of(colour.seat()).score), [1, 1]);
+            })
+            .finish();
+        last_turn(&rules, "b5 b3", first)
+            .play("end")
+            .over("L14.4", |outcome| assert_eq!(standings(outcome), [Standing::Lost, Standing::Won]))
+            .finish();
+    }
+}
+
+#[test]
+fn the_first_player_has_a_point_more_where_the_table_says_so() {
+    // L16.4: one point makes up for one behind, and equal points are a draw.
+    let rules = with(&[("compensation", "point")]);
+    let (draw, red_wins) = ([Standing::Tied; 2], [Standing::Lost, Standing::Won]);
+    for (red, first, expected, scores) in [
+        ("b5", Green, [Standing::Won, Standing::Lost], [2, 1]),
+        ("b5 b3", Green, draw, [2, 2]),
+        ("b5", Red, red_wins, [1, 2]),
+        ("b5 b3", Red, red_wins, [1, 3]),
+    ] {
+        last_turn(&rules, red, first)
+            .play("end")
+            .log_contains(&format!("{}: numbered spaces 1", first.title()))
+            .log_contains("going first 1.")
+            .over("L14.4", |outcome| {
+                assert_eq!(standings(outcome), expected, "{red}, {first} goes first");
+                assert_eq!([Green, Red].map(|colour| outcome.of(colour.seat()).score), scores);
+            })
+            .finish();
+    }
+    // Before anybody goes first, nobody has the point.
+    let state = Scenario::set_up(&rules, [4]).finish();
+    assert_eq!([Green, Red].map(|colour| rules.points(&state, colour)), [1, 1], "for Leadership");
+}
+
+#[test]
+fn nothing_makes_up_for_going_first_unless_it_is_chosen() {
+    // L16.4, L17.21
+    for first in [Green, Red] {
+        last_turn(rules(), "b5", first)
+            .play("end")
+            .over("L14.4", |outcome| assert_eq!(standings(outcome), [Standing::Tied; 2]))
+            .finish();
+    }
+}
+
+#[test]
+fn a_game_from_before_an_option_was_there_is_played_at_its_default() {
+    // L16.4
+    let usual = std::sync::Arc::new(with(&[]));
+    let mut session = Session::new(usual.clone(), Seed::from(3));
+    let decider = session.to_act().first().unwrap();
+    session.act(decider, crate::position::action("first red")).unwrap();
+    let mut replay = Replay::of(&session);
+    replay.options.remove("compensation");
+    assert!(replay.verify(usual.clone()).is_ok());
+    assert!(replay.verify(std::sync::Arc::new(with(&[("compensation", "ties")]))).is_err());
+    replay.options.set("compensation", "point");
+    assert!(replay.verify(usual.clone()).is_err());
+    replay.options.set("compensation", "none");
+    replay.options.set("weather", "fine");
+    assert!(replay.verify(usual).is_err());
 }

@@ -22,3 +22,4 @@ mod l16_clocks; // L16
 mod odds; // the tables of chances
 mod rulings; // L17
 mod words; // prompts, labels and log lines
+mod worked_example; // the one of the rules document

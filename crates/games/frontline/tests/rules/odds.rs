@@ -1,6 +1,6 @@
 //! Exact chances through the engine, against the tables of the specification.
 
-use crate::position::{Orders, Story, at, green, green_leads, red, red_leads, rules};
+use crate::position::{Orders, Story, action, at, green, green_leads, red, red_leads, rules, turn};
 use frontline::{Action, Column, Edge, State};
 use redoubt_engine::odds::{Effort, odds};
 use redoubt_engine::{Present, Seat, Viewer};
@@ -27,16 +27,20 @@ fn chances(state: &State, seat: u8, action: Action) -> String {
 fn attack(story: Story, unit: &str, target: &str, expected: &str) {
     let state = story.prepare(unit, frontline::Verb::Attack).finish();
     let seat = state.active.seat().index() as u8;
-    assert_eq!(chances(&state, seat, Action::To { space: at(target) }), expected, "{unit} at {target}");
+    assert_eq!(chances(&state, seat, action(&format!("to {target}"))), expected, "{unit} at {target}");
     // The preview of the view says the same.
-    let preview = rules().view(&state, Viewer::Spectator).previews;
+    let preview = rules().view(&state, Viewer::SPECTATOR).previews;
     let preview = preview.iter().find(|preview| preview.target == at(target)).unwrap();
-    let names = ["Blitz", "Disrupt", "Rout", "Miss"];
+    let names = match preview.column {
+        Some(_) => ["Blitz", "Disrupt", "Rout", "Miss"],
+        None => ["the city falls", "Disrupt", "Rout", "Miss"],
+    };
     let parts = preview.odds.unwrap().into_iter().zip(names).filter(|(count, _)| *count > 0);
-    let text: Vec<String> = parts.map(|(count, name)| format!("{count} {name}")).collect();
-    if preview.column.is_some() {
-        assert_eq!(text.join(", "), expected);
-    }
+    let mut text: Vec<String> = parts.map(|(count, name)| format!("{count} {name}")).collect();
+    let mut expected: Vec<&str> = expected.split(", ").collect();
+    text.sort();
+    expected.sort_unstable();
+    assert_eq!(text, expected, "the preview of {unit} at {target}");
 }
 
 fn plain(units: &str) -> Story {
@@ -86,7 +90,7 @@ fn cities_protect_in_every_column() {
     let misses = |from: &str, unit: &str, target: &str| {
         let story = plain(&format!("green artillery {from}; red {unit} {target}"));
         let state = story.prepare(from, frontline::Verb::Attack).finish();
-        let text = chances(&state, 0, Action::To { space: at(target) });
+        let text = chances(&state, 0, action(&format!("to {target}")));
         text.split(", ").find(|part| part.ends_with("Miss")).unwrap().to_string()
     };
     for (target, spots) in
@@ -116,12 +120,12 @@ fn a_rally_shifts_the_chances() {
         .given(green_leads)
         .prepare("c5", frontline::Verb::Attack)
         .finish();
-    assert_eq!(chances(&state, 1, Action::To { space: at("c4") }), "36 the defender may rally first");
+    assert_eq!(chances(&state, 1, action("to c4")), "36 the defender may rally first");
     let state =
         red(Column::Air, 3, "red tank c5; green tank c4").given(green_leads).order("c5 attack c4").finish();
-    assert_eq!(chances(&state, 0, Action::Pass), "12 Blitz, 6 Disrupt, 6 Rout, 12 Miss");
-    assert_eq!(chances(&state, 0, Action::Rally), "12 Disrupt, 6 Rout, 18 Miss");
-    let odds = rules().view(&state, Viewer::Spectator).attack.unwrap().odds;
+    assert_eq!(chances(&state, 0, action("pass")), "12 Blitz, 6 Disrupt, 6 Rout, 12 Miss");
+    assert_eq!(chances(&state, 0, action("rally")), "12 Disrupt, 6 Rout, 18 Miss");
+    let odds = rules().view(&state, Viewer::SPECTATOR).attack.unwrap().odds;
     assert_eq!(odds, Some([12, 6, 6, 12]));
 }
 
@@ -131,7 +135,29 @@ fn an_empty_city_and_a_capital() {
     attack(plain("green infantry a9; red infantry f9"), "a9", "b9", "12 Miss, 24 the city falls");
     let state =
         plain("green tank c10; red disrupted infantry d10").prepare("c10", frontline::Verb::Attack).finish();
-    assert_eq!(chances(&state, 0, Action::To { space: at("d10") }), "18 Miss, 18 Green takes the Capital");
+    assert_eq!(chances(&state, 0, action("to d10")), "18 Miss, 18 Green takes the Capital");
+}
+
+#[test]
+fn the_last_roll_of_december_says_who_wins() {
+    // L14.4: two Tanks of Red stand in Green's country, one of them in the open. A Blitz costs Red a point.
+    let last = |green: &str, red: &str| {
+        let story = plain(&format!("green {green}; red {red}")).given(|state| {
+            (state.month, state.supply) = (3, 1);
+            turn(state, 6, &[Column::Capital, Column::Industry], &Column::ALL);
+        });
+        story.prepare("c4", frontline::Verb::Attack).finish()
+    };
+    let ends = |green: &str| chances(&last(green, "tank e3 c2"), 0, action("to e3"));
+    assert_eq!(ends("tank c4"), "36 Red wins by Occupation Points");
+    assert_eq!(
+        ends("tank c4, infantry b5"),
+        "30 Red wins by Occupation Points, 6 a draw by Occupation Points"
+    );
+    assert_eq!(
+        ends("tank c4, infantry b5 e6"),
+        "30 a draw by Occupation Points, 6 Green wins by Occupation Points"
+    );
 }
 
 #[test]
@@ -141,8 +167,8 @@ fn a_reroll_is_weighed_as_the_dice_lie() {
     let start = || plain("green tank c4; red tank b4").given(held);
     attack(start(), "c4", "b4", "12 Blitz, 6 Disrupt, 6 Rout, 12 Miss");
     let state = start().dice([6]).order("c4 attack b4").finish();
-    assert_eq!(chances(&state, 0, Action::Accept), "36 Miss");
-    assert_eq!(chances(&state, 0, Action::Reroll), "12 Blitz, 6 Disrupt, 6 Rout, 12 Miss");
+    assert_eq!(chances(&state, 0, action("accept")), "36 Miss");
+    assert_eq!(chances(&state, 0, action("reroll")), "12 Blitz, 6 Disrupt, 6 Rout, 12 Miss");
 }
 
 #[test]
@@ -150,5 +176,5 @@ fn opportunity_fire_has_odds_too() {
     // L12.6
     let state =
         green(Column::Air, 3, "green infantry b3; red tank b6").given(red_leads).order("b3 move b4").finish();
-    assert_eq!(chances(&state, 1, Action::Fire), "6 Blitz, 6 Disrupt, 12 Rout, 12 Miss");
+    assert_eq!(chances(&state, 1, action("fire")), "6 Blitz, 6 Disrupt, 12 Rout, 12 Miss");
 }

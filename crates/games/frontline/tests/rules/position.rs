@@ -1,11 +1,11 @@
 //! Positions to start from: only the units that matter, October, Balanced cards, Edge in the middle, no Leadership.
 
 use frontline::{
-    Colour, Column, FrontLine, Kind, Leadership, Marker, NOBODY, Phase, Space, SpaceSet, State, UNITS_MAX,
-    Verb,
+    Action, Colour, Column, FrontLine, Kind, Leadership, Marker, NOBODY, Phase, Space, State, TurnPhase,
+    UNITS_MAX, UnitPhase, Verb,
 };
 use redoubt_engine::chance::Scripted;
-use redoubt_engine::{Game, Options, Rules, Silent};
+use redoubt_engine::{By, Game, Notation, Options, Rules, Silent};
 use redoubt_testkit::Scenario;
 use std::sync::OnceLock;
 
@@ -17,7 +17,7 @@ pub(crate) fn with(options: &[(&str, &str)]) -> FrontLine {
     for &(id, choice) in options {
         chosen.set(id, choice);
     }
-    FrontLine::build(FrontLine::packs()[0].toml, &chosen).unwrap()
+    FrontLine::open(&chosen).unwrap()
 }
 
 /// The main side with Amphibious Moves.
@@ -30,6 +30,11 @@ pub(crate) fn rules() -> &'static FrontLine {
 pub(crate) fn lake() -> &'static FrontLine {
     static RULES: OnceLock<FrontLine> = OnceLock::new();
     RULES.get_or_init(|| with(&[("board", "lake")]))
+}
+
+/// An action as it is written.
+pub(crate) fn action(text: &str) -> Action {
+    Action::read(rules(), text).unwrap()
 }
 
 pub(crate) fn at(text: &str) -> Space {
@@ -54,14 +59,14 @@ pub(crate) fn green_at_the_lake(column: Column, supply: u8, units: &str) -> Stor
 fn position(rules: &FrontLine, active: Colour, column: Column, supply: u8, units: &str) -> State {
     let mut state = rules.setup(&mut Scripted::new([4]), &mut Silent);
     state.ids = [[NOBODY; 6]; 10];
-    state.units = [[SpaceSet::EMPTY; 3]; 2];
-    state.leadership = [Leadership::Exhausted; 2];
+    state.units = By::default();
+    state.leadership = By::splat(Leadership::Exhausted);
     (state.first, state.active) = (active, active);
     state.month = 1;
     state.column = Some(column);
     state.supply = supply;
-    state.markers[active.index()][column.index()] = Marker::InUse;
-    state.phase = Phase::Main;
+    state.markers[active][column] = Marker::InUse;
+    state.phase = Phase::Turn(TurnPhase::Main);
     lay(&mut state, units);
     for colour in Colour::ALL {
         // An enemy at the gates is told by whoever tells about the Capital.
@@ -77,8 +82,8 @@ fn position(rules: &FrontLine, active: Colour, column: Column, supply: u8, units
             }
         }
         for kind in Kind::ALL {
-            let (c, k) = (colour.index(), kind.index());
-            state.dead[c][k] = [9, 4, 2][k] - state.units[c][k].count().min([9, 4, 2][k]);
+            let all = By::<Kind, u8>::of([9, 4, 2])[kind];
+            state.dead[colour][kind] = all - state.units[colour][kind].count().min(all);
         }
     }
     state
@@ -104,15 +109,15 @@ fn lay(state: &mut State, units: &str) {
 }
 
 fn put(state: &mut State, colour: Colour, kind: Kind, space: Space) {
-    let number = state.units[colour.index()][kind.index()].count();
-    let first = [0, 12, 18][kind.index()];
+    let number = state.units[colour][kind].count();
+    let first = By::<Kind, u8>::of([0, 12, 18])[kind];
     state.ids[space.rank()][space.file()] = colour.index() as u8 * UNITS_MAX + first + number;
-    state.units[colour.index()][kind.index()].add(space);
+    state.units[colour][kind].add(space);
 }
 
 /// Both Leaderships: `lead(state, Leadership::Exhausted, Leadership::Active)`.
 pub(crate) fn lead(state: &mut State, green: Leadership, red: Leadership) {
-    state.leadership = [green, red];
+    state.leadership = By::of([green, red]);
 }
 
 /// Only Red has active Leadership.
@@ -133,7 +138,7 @@ pub(crate) fn turn(state: &mut State, number: u8, active: &[Column], other: &[Co
     }
     for (colour, used) in [(state.active, active), (state.active.other(), other)] {
         for column in used {
-            state.markers[colour.index()][column.index()] = Marker::Used;
+            state.markers[colour][*column] = Marker::Used;
         }
     }
 }
@@ -165,11 +170,11 @@ impl Orders for Story {
         let mut asked = false;
         let story = self
             .play(&format!("unit {unit}"))
-            .then(|state| asked = matches!(state.phase, Phase::Verb { .. }));
+            .then(|state| asked = matches!(state.phase, Phase::Unit(UnitPhase::Verb { .. })));
         if asked {
             return story.play(&verb.to_string());
         }
-        story.then(|state| assert_eq!(state.phase, Phase::Target { unit: at(unit), verb }))
+        story.then(|state| assert_eq!(state.phase, Phase::Unit(UnitPhase::Target { unit: at(unit), verb })))
     }
 
     #[track_caller]
@@ -183,7 +188,7 @@ impl Orders for Story {
 /// Asserts that a unit stands there.
 #[track_caller]
 pub(crate) fn stands(state: &State, colour: Colour, kind: Kind, space: &str) {
-    let here = state.units[colour.index()][kind.index()];
+    let here = state.units[colour][kind];
     assert!(here.has(at(space)), "{colour} {kind} stand on {here}, not on {space}");
 }
 

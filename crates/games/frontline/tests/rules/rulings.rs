@@ -1,13 +1,20 @@
 //! L17: rulings that no other scenario shows.
 
 use crate::position::{Orders, green, lake, rules, stands};
-use frontline::{Colour, Column, Kind, Space, Terrain};
+use frontline::{Card, Colour, Column, Deed, Kind, Space, Terrain};
+use redoubt_engine::Game;
 
 #[test]
 fn columns_have_their_colours_order() {
-    // L17.4: Air, Capital, Industry; the Capital has the larger Balanced value.
-    let tops = rules().pack().supply[0].tops[0];
-    assert_eq!(Column::ALL.map(|column| tops[column.index()]), [3, 4, 3]);
+    // L17.4: Air, Capital, Industry. The Strategic card has 4, 4, 2 in October and 2, 4, 4 in November.
+    let tops = |month: usize| rules().pack().supply[Card::Strategic].tops[month];
+    let named = [Column::Air, Column::Capital, Column::Industry];
+    assert_eq!(named.map(|column| tops(1)[column]), [4, 4, 2]);
+    assert_eq!(named.map(|column| tops(2)[column]), [2, 4, 4]);
+    // The Capital has the larger Balanced value.
+    let balanced = rules().pack().supply[Card::Balanced].tops[0];
+    assert!(balanced[Column::Capital] > balanced[Column::Air].max(balanced[Column::Industry]));
+    assert_eq!(Column::ALL, named, "the order in which they are written");
 }
 
 #[test]
@@ -45,7 +52,7 @@ fn a_unit_taken_in_hand_does_not_act_by_itself() {
         .legal_exactly(["regroup", "back"])
         .finish();
     green(Column::Air, 1, "green infantry b4; red infantry b5")
-        .given(|state| state.done[0].add(crate::position::at("b4")))
+        .given(|state| state.done[Deed::Move].add(crate::position::at("b4")))
         .play("unit b4")
         .legal_exactly(["to b5", "back"])
         .finish();

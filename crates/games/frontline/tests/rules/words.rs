@@ -1,19 +1,20 @@
 //! What people read: prompts, labels and their rules.
 
 use crate::position::{Orders, Story, green, red, red_leads, rules};
-use frontline::{Action, Column, FrontLine, State};
-use redoubt_engine::{Present, Rules};
+use frontline::{Colour, Column, FrontLine, State};
+use redoubt_engine::{By, Present, Rules};
 
 /// The prompt of the only seat to act.
 fn prompt(state: &State) -> String {
     rules().prompt(state, rules().to_act(state).first().unwrap()).text
 }
 
-/// The label of an action of the only seat to act, with its rule: `End the turn (L4.6)`.
+/// The label of an action of the only seat to act, with what it warns of and its rule: `End the turn (L4.6)`.
 fn label(rules: &FrontLine, state: &State, action: &str) -> String {
-    let action: Action = action.parse().unwrap();
-    let label = rules.label(state, rules.to_act(state).first().unwrap(), action);
-    format!("{} ({})", label.text, label.rule)
+    let said = crate::position::action(action);
+    let label = rules.label(state, rules.to_act(state).first().unwrap(), said);
+    let warning = label.warning.map_or(String::new(), |warning| format!("; {warning}"));
+    format!("{}{warning} ({})", label.text, label.rule)
 }
 
 trait Words: Sized {
@@ -40,7 +41,7 @@ fn supply_that_would_be_lost_is_named() {
     // L4.6
     green(Column::Air, 2, "green infantry b3; red infantry a8")
         .asks("2 Air supply left: choose a unit, or something else.")
-        .says("end", "End the turn (2 supply is lost) (L4.6)")
+        .says("end", "End the turn; 2 supply will be lost (L4.6)")
         .finish();
     green(Column::Air, 1, "green infantry b3; red infantry a8")
         .given(crate::position::green_leads)
@@ -101,7 +102,7 @@ fn a_retreat_from_the_capital_is_warned_of() {
             "The Infantry on c1 is routed: hold and be disrupted, or retreat? \
              If it leaves, your Capital is lost and with it the game.",
         )
-        .says("retreat", "Retreat: your Capital is lost, and the game (L8.10)")
+        .says("retreat", "Retreat: the attacker picks the space; your Capital is lost, and the game (L8.10)")
         .finish();
     red(Column::Air, 2, "red artillery c4; green infantry c1")
         .dice([3])
@@ -143,16 +144,16 @@ fn a_tank_is_told_what_each_die_comes_to() {
     choice("disrupted tank")
         .dice([3, 5])
         .order("d5 attack d7")
-        .says("take white", "The white die: Rout, which comes to Blitz (L8.4)")
-        .says("take yellow", "The yellow die: Miss (L8.4)")
+        .says("take white", "The white die: Rout, a Blitz against a disrupted unit (L8.4)")
+        .says("take yellow", "The yellow die: Miss; it does nothing, and the other die does (L8.4)")
         .finish();
     choice("tank")
         .given(red_leads)
         .order("d5 attack d7")
         .dice([3, 5])
         .play("rally")
-        .says("take white", "The white die: Rout, which comes to Miss (L8.4)")
-        .says("take yellow", "The yellow die: Miss, with a reward for the target (L8.4)")
+        .says("take white", "The white die: Rout, by the Rally Miss (L8.4)")
+        .says("take yellow", "The yellow die: Miss, and a reward for the Rally (L8.4)")
         .finish();
 }
 
@@ -161,7 +162,7 @@ fn told(rules: &FrontLine, state: &State, action: &str, dice: &[u32], start: &st
     let (mut after, mut events) = (*state, Vec::new());
     let seat = rules.to_act(state).first().unwrap();
     let mut chance = redoubt_engine::chance::Scripted::new(dice.iter().copied());
-    rules.apply(&mut after, seat, action.parse().unwrap(), &mut chance, &mut events);
+    rules.apply(&mut after, seat, crate::position::action(action), &mut chance, &mut events);
     let lines = events.iter().filter_map(|event| rules.narrate(event, redoubt_engine::Viewer::All));
     let lines = lines.filter(|line| line.text.starts_with(start));
     lines.map(|line| format!("{} ({})", line.text, line.rule)).collect::<Vec<_>>().join(" ")
@@ -198,7 +199,7 @@ fn a_change_of_leadership_names_what_made_it() {
     // L4.3, L12.1, L12.2, L12.3
     let line = |column, leadership, action: &str| {
         let state = green(column, 2, "green infantry b3 b4; red infantry a8")
-            .given(|state| state.leadership[0] = leadership)
+            .given(|state| state.leadership[Colour::Green] = leadership)
             .finish();
         told(rules(), &state, action, &[], "Green's Leadership")
     };
@@ -210,11 +211,170 @@ fn a_change_of_leadership_names_what_made_it() {
     assert_eq!(at_once, "Green's Leadership is active now, by Commission. (L12.3)");
     let waiting = green(Column::Air, 0, "green infantry b3; red infantry a8")
         .given(|state| {
-            (state.column, state.phase) = (None, frontline::Phase::Column);
-            state.markers[0] = [frontline::Marker::Unused; 3];
-            state.leadership[0] = Pending;
+            (state.column, state.phase) = (None, frontline::Phase::Turn(frontline::TurnPhase::Column));
+            state.markers[Colour::Green] = By::splat(frontline::Marker::Unused);
+            state.leadership[Colour::Green] = Pending;
         })
         .finish();
     let woken = told(rules(), &waiting, "supply capital", &[], "Green's Leadership");
     assert_eq!(woken, "Green's Leadership is active now, by the Capital turn. (L4.3)");
+}
+
+#[test]
+fn a_blitz_is_called_so_in_label_log_and_odds() {
+    // L8.7: a Rout destroys a disrupted unit, and that is a Blitz.
+    let state = green(Column::Air, 2, "green tank c4; red disrupted tank b4")
+        .prepare("c4", frontline::Verb::Attack)
+        .finish();
+    let line = |start: &str| told(rules(), &state, "to b4", &[4], start);
+    assert_eq!(line("Result"), "Result: Rout, a Blitz against a disrupted unit. (L8.7)");
+    assert_eq!(line("Red's Tank"), "Red's Tank on b4 is blitzed and out of the game. (L8.8)");
+    let effort = redoubt_engine::odds::Effort::default();
+    let odds = redoubt_engine::odds::odds(
+        rules(),
+        &state,
+        Colour::Green.seat(),
+        crate::position::action("to b4"),
+        effort,
+    );
+    assert_eq!(odds.groups[0].text, "Blitz");
+}
+
+#[test]
+fn what_ends_a_question_is_marked() {
+    // L4.6, L7.4, L9.1, L10.2, L12.5, L13.2
+    let ends = |state: &State, action: &str| {
+        let seat = rules().to_act(state).first().unwrap();
+        rules().label(state, seat, crate::position::action(action)).ends
+    };
+    let check = |story: Story, ending: &str, other: &str| {
+        let state = story.finish();
+        assert!(ends(&state, ending), "{ending}");
+        assert!(!ends(&state, other), "{other}");
+    };
+    let start = || green(Column::Air, 3, "green tank c4; red tank b4 b6");
+    check(start(), "end", "unit c4");
+    check(start().given(red_leads).order("c4 attack b4"), "pass", "rally");
+    check(start().dice([1]).order("c4 attack b4"), "stay", "advance");
+    check(start().given(red_leads).order("c4 move d4"), "pass", "fire");
+    check(start().given(red_leads).order("c4 attack b4").dice([6]).play("rally"), "pass", "fire");
+    check(start().given(edge_on).dice([3]).order("c4 attack b4"), "accept", "reroll");
+}
+
+#[test]
+fn a_placement_that_leaves_the_capital_empty_is_warned_of() {
+    // L2.5, L9.4
+    let free = crate::position::with(&[("setup", "free")]);
+    let (seat, confirm) = (Colour::Green.seat(), crate::position::action("confirm"));
+    let mut state = redoubt_testkit::Scenario::set_up(&free, []).finish();
+    while free.check(&state, seat, confirm).is_err() {
+        let lapse = free.lapse(&state, seat);
+        let chance = &mut redoubt_engine::chance::Fast::new(1, 1);
+        free.apply(&mut state, seat, lapse, chance, &mut redoubt_engine::Silent);
+    }
+    let label = |state: &State| {
+        let label = free.label(state, seat, confirm);
+        (label.ends, label.warning)
+    };
+    assert_eq!(label(&state), (true, None));
+    for units in state.units[Colour::Green].values_mut() {
+        units.remove("c1".parse().unwrap());
+    }
+    assert_eq!(label(&state), (true, Some("your Capital is left empty".to_string())));
+}
+
+fn edge_on(state: &mut State) {
+    state.edge = frontline::Edge { holder: Some(Colour::Green), on: true };
+}
+
+#[test]
+fn a_capital_left_open_to_an_enemy_is_warned_of_at_the_end_of_a_turn() {
+    // L9.4
+    let open = "your Capital is empty, and an enemy stands next to it";
+    green(Column::Air, 2, "green infantry b3; red infantry c2; no garrison")
+        .says("end", &format!("End the turn; 2 supply will be lost; {open} (L4.6)"))
+        .finish();
+    for held in ["green infantry c1 b3; red infantry c2", "green infantry b3; red infantry c4; no garrison"] {
+        green(Column::Air, 2, held).says("end", "End the turn; 2 supply will be lost (L4.6)").finish();
+    }
+}
+
+#[test]
+fn dice_that_could_not_be_better_are_not_rolled_again_unawares() {
+    // L10.2
+    let rolled = |white: u32, holder: Colour| {
+        green(Column::Air, 2, "green tank c4; red tank b4")
+            .given(|state| state.edge = frontline::Edge { holder: Some(holder), on: true })
+            .dice([white])
+            .order("c4 attack b4")
+    };
+    rolled(1, Colour::Green)
+        .says("reroll", "Roll all dice again; the dice say Blitz already (L10.2)")
+        .finish();
+    rolled(1, Colour::Red).says("reroll", "Roll all dice again (L10.2)").finish();
+    rolled(3, Colour::Green).says("reroll", "Roll all dice again (L10.2)").finish();
+    rolled(6, Colour::Green).says("reroll", "Roll all dice again (L10.2)").finish();
+    rolled(6, Colour::Red).says("reroll", "Roll all dice again; the dice say Miss already (L10.2)").finish();
+}
+
+#[test]
+fn leadership_that_counts_at_the_end_is_not_used_up_unawares() {
+    // L14.2: in the last turn it cannot become active again, unless there is Capital supply for it.
+    let last = |column: Column, units: &str| {
+        green(column, 2, units).given(move |state| {
+            let used: Vec<Column> = Column::ALL.into_iter().filter(|&other| other != column).collect();
+            state.month = 3;
+            crate::position::turn(state, 6, &used, &Column::ALL);
+            crate::position::lead(state, frontline::Leadership::Active, frontline::Leadership::Active);
+        })
+    };
+    const LOST: &str = "; your Leadership is worth 1 at the end if it stays active";
+    let units = "green infantry b3 b4; red tank b6";
+    last(Column::Air, units)
+        .says("cache", &format!("Cache: one more supply{LOST} (L12.9)"))
+        .play_all(["unit b3", "relieve"])
+        .says("to b4", &format!("Infantry on b4 (Valley){LOST} (L12.8)"))
+        .play_all(["back", "unit b3", "maneuver"])
+        .says("to a4", &format!("a4 (Desert){LOST} (L12.7)"))
+        .play_all(["back", "unit b3", "move"])
+        .says("to a4", "a4 (Desert) (L6.2)")
+        .play("to a4")
+        .says("fire", &format!("Opportunity Fire{LOST} (L12.6)"))
+        .says("pass", "Pass (L13.2)")
+        .finish();
+    last(Column::Capital, units)
+        .says("cache", "Cache: one more supply (L12.9)")
+        .play_all(["unit b3", "maneuver"])
+        .says("to a4", "a4 (Desert) (L12.7)")
+        .finish();
+    last(Column::Air, "green infantry b4; red infantry b5")
+        .order("b4 attack b5")
+        .says("rally", &format!("Rally{LOST} (L12.4)"))
+        .finish();
+}
+
+#[test]
+fn every_line_of_the_log_knows_its_side() {
+    // L12.4, L8.10, L9.5: Red is asked about the Rally; the dice and what they do are Green's.
+    let state = green(Column::Air, 2, "green tank c10, infantry a9; red infantry d9 b10")
+        .given(red_leads)
+        .order("c10 attack d9")
+        .finish();
+    let sides = |action: &str, dice: &[u32]| {
+        let (mut after, mut events) = (state, Vec::new());
+        let seat = rules().to_act(&state).first().unwrap();
+        let mut chance = redoubt_engine::chance::Scripted::new(dice.iter().copied());
+        rules().apply(&mut after, seat, crate::position::action(action), &mut chance, &mut events);
+        let lines = events.iter().filter_map(|event| rules().narrate(event, redoubt_engine::Viewer::All));
+        let side = |line: redoubt_engine::Line| {
+            let first = line.text.split(' ').take(2).collect::<Vec<_>>().join(" ");
+            format!("{}: {first}", line.seat.map_or("nobody", |seat| Colour::of(seat).title()))
+        };
+        lines.map(side).collect::<Vec<_>>()
+    };
+    let hit = ["Green: Green rolls", "Green: The 1", "Green: Result: Blitz.", "Green: Red's Infantry"];
+    assert_eq!(sides("pass", &[1]), hit);
+    let rallied =
+        ["Red: Red rallies", "Red: Red's Leadership", "Green: Green rolls", "Green: Result: Disrupt,"];
+    assert_eq!(sides("rally", &[3])[..4], rallied);
 }

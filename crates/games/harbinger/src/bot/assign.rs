@@ -7,7 +7,7 @@
 use super::outlook::{Known, Outlook};
 use super::weights::Weights;
 use crate::state::{Sheet, State};
-use crate::{Action, Enemy, Harbinger, Place, Post, ROWS, SPACES_MAX, Side, Structure};
+use crate::{Action, AssignAction, Enemy, Harbinger, Place, Post, ROWS, SPACES_MAX, Side, Structure};
 use arrayvec::ArrayVec;
 
 /// What the structures of a Row are worth.
@@ -359,13 +359,13 @@ impl Plan {
                 }
             };
             if placed < planned {
-                return Action::Place { post };
+                return AssignAction::Place { post }.into();
             }
         }
         let to_fly = u32::from(self.flights & !sheet.flights) >> first.place << first.place;
         match to_fly.trailing_zeros() as usize {
-            place if to_fly != 0 => Action::Scramble { place: Place::nth(place) },
-            _ => Action::Confirm,
+            place if to_fly != 0 => AssignAction::Scramble { place: Place::nth(place) }.into(),
+            _ => AssignAction::Confirm.into(),
         }
     }
 }

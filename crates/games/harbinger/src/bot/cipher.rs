@@ -1,8 +1,8 @@
 //! The Enemy Cipher: which numbers are dangerous, and where the enemy's dice do least harm (H8, H17).
 
 use super::weights::Weights;
-use crate::state::{Phase, State};
-use crate::{Action, COLUMNS, LINES};
+use crate::state::{CodeBreakingPhase, State};
+use crate::{Action, COLUMNS, CodeBreakingAction, LINES};
 
 /// Stands for the lines of a Column that is crossed off.
 const CLOSED: u8 = u8::MAX;
@@ -61,16 +61,16 @@ pub(super) fn number(state: &State) -> u8 {
 }
 
 /// Chooses how to use a code-breaking die: the first step of the cheapest way to use those on the table.
-pub(super) fn choose(state: &State, weights: &Weights) -> Action {
+pub(super) fn choose(state: &State, question: CodeBreakingPhase, weights: &Weights) -> Action {
     let cipher = Cipher::of(state);
-    let mut best = (Action::Stop, f32::MAX);
+    let mut best = (None, f32::MAX);
     let mut consider = |action, cost| {
         if cost < best.1 {
-            best = (action, cost);
+            best = (Some(action), cost);
         }
     };
-    match state.phase {
-        Phase::CodeBreakingFirst { dice: [a, b], .. } => {
+    match question {
+        CodeBreakingPhase::First { dice: [a, b], .. } => {
             for (first, second) in [(a, b), (b, a)] {
                 cipher.uses(first, weights, |action, after, cost| {
                     after.uses(second, weights, |_, _, more| consider(action, cost + more));
@@ -80,12 +80,12 @@ pub(super) fn choose(state: &State, weights: &Weights) -> Action {
                 }
             }
         }
-        Phase::CodeBreakingSecond { die, .. } => {
+        CodeBreakingPhase::Second { die, .. } => {
             cipher.uses(die, weights, |action, _, cost| consider(action, cost));
         }
-        _ => unreachable!("H17.2: asked with code-breaking dice on the table only"),
     }
-    best.0
+    let best: Option<CodeBreakingAction> = best.0;
+    best.expect("H17.2: a die can always be used").into()
 }
 
 impl Cipher {
@@ -104,16 +104,16 @@ impl Cipher {
 
     /// Every use of one die, with what it costs (H17.2, H17.4, H17.7).
     #[inline]
-    fn uses(&self, die: u8, weights: &Weights, mut each: impl FnMut(Action, &Cipher, f32)) {
+    fn uses(&self, die: u8, weights: &Weights, mut each: impl FnMut(CodeBreakingAction, &Cipher, f32)) {
         let held = usize::from(die) - 1;
         if self.held[held] > 0 {
             let mut after = *self;
             after.held[held] -= 1;
-            each(Action::Spend { die }, &after, weights.kept);
+            each(CodeBreakingAction::Spend { die }, &after, weights.kept);
         }
         let line = self.columns.iter().map(|column| column.filled).min().unwrap_or(CLOSED);
         if usize::from(line) >= LINES {
-            each(Action::Discard { die }, self, 0.0);
+            each(CodeBreakingAction::Discard { die }, self, 0.0);
             return;
         }
         for (index, column) in self.columns.iter().enumerate() {
@@ -122,7 +122,7 @@ impl Cipher {
             }
             let mut after = *self;
             let cost = after.columns[index].write(die, weights);
-            each(Action::Cipher { die, column: index as u8 }, &after, cost);
+            each(CodeBreakingAction::Cipher { die, column: index as u8 }, &after, cost);
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::weights::Weights;
 use super::worth::Worth;
 use crate::rules::successes;
-use crate::state::{Phase, State};
-use crate::{Action, Code, Which};
+use crate::state::{BreakPhase, DecipherPhase, State};
+use crate::{Action, BreakAction, Code, DecipherAction, Which};
 
 /// How many more units a Row is expected to have in the end.
 pub(super) const RECRUITS: f32 = 2.0;
@@ -32,18 +32,18 @@ fn expected(circles: [u8; 2], deciphers_left: u8) -> f32 {
 }
 
 /// Chooses how to use a Decipher die: the first step of the best way to use all that are left.
-pub(super) fn choose(state: &State, deciphers_left: u8, worth: &Worth) -> Action {
+pub(super) fn choose(state: &State, question: DecipherPhase, deciphers_left: u8, worth: &Worth) -> Action {
     let worth = worth.with_units(f32::from(state.sheet().units()) + RECRUITS);
     let circles = state.sheet().circles;
-    let mut best = (Action::Decipher, f32::MIN);
-    let mut consider = |action, circles: &[[u8; 2]; 3]| {
+    let mut best = (None, f32::MIN);
+    let mut consider = |action: DecipherAction, circles: &[[u8; 2]; 3]| {
         let value = worth.mean(&circles.map(|code| successes_of_two(expected(code, deciphers_left))));
         if value > best.1 {
-            best = (action, value);
+            best = (Some(action), value);
         }
     };
-    match state.phase {
-        Phase::DecipherFirst { dice: [a, b] } => {
+    match question {
+        DecipherPhase::First { dice: [a, b] } => {
             for (first, second) in [(a, b), (b, a)] {
                 uses(&circles, first, |action, after| {
                     uses(after, second, |_, last| consider(action, last));
@@ -53,14 +53,13 @@ pub(super) fn choose(state: &State, deciphers_left: u8, worth: &Worth) -> Action
                 }
             }
         }
-        Phase::DecipherSecond { die } => uses(&circles, die, &mut consider),
-        _ => unreachable!("H5.1: asked with Decipher dice on the table only"),
+        DecipherPhase::Second { die } => uses(&circles, die, &mut consider),
     }
-    best.0
+    best.0.expect("H5.2: a die can always be used").into()
 }
 
 /// Every use of one die (H5.1).
-fn uses(circles: &[[u8; 2]; 3], die: u8, mut each: impl FnMut(Action, &[[u8; 2]; 3])) {
+fn uses(circles: &[[u8; 2]; 3], die: u8, mut each: impl FnMut(DecipherAction, &[[u8; 2]; 3])) {
     for code in Code::ALL {
         let held = circles[code.index()];
         let mut with = |action, values| {
@@ -69,24 +68,24 @@ fn uses(circles: &[[u8; 2]; 3], die: u8, mut each: impl FnMut(Action, &[[u8; 2];
             each(action, &after);
         };
         match held {
-            [0, other] | [other, 0] => with(Action::Write { die, code }, [other, die]),
+            [0, other] | [other, 0] => with(DecipherAction::Write { die, code }, [other, die]),
             [_, _] => {}
         }
         for (index, value) in held.into_iter().enumerate() {
             if value != 0 && (index == 0 || value != held[0]) {
-                with(Action::Erase { die, code, value }, [0, held[1 - index]]);
+                with(DecipherAction::Erase { die, code, value }, [0, held[1 - index]]);
             }
         }
     }
 }
 
 /// Accepts a Break roll or sends a Spy Plane for the dice that failed (H6.4).
-pub(super) fn spy_plane(state: &State, worth: &Worth, weights: &Weights) -> Action {
-    let Phase::Break { code, dice } = state.phase else { unreachable!("H6.4: asked during Break only") };
+pub(super) fn spy_plane(state: &State, question: BreakPhase, worth: &Worth, weights: &Weights) -> Action {
+    let BreakPhase::Break { code, dice } = question;
     let sheet = state.sheet();
     let now = successes(state, code, dice);
     if now == 2 || state.fighters == 0 {
-        return Action::Accept;
+        return BreakAction::Accept.into();
     }
     let worth = worth.with_units(f32::from(sheet.units()) + RECRUITS);
     let value = |chances: [f32; 3]| {
@@ -100,7 +99,7 @@ pub(super) fn spy_plane(state: &State, worth: &Worth, weights: &Weights) -> Acti
     let p = expected(sheet.circles[code.index()], 0);
     let rerolled = if now == 1 { [0.0, 1.0 - p, p] } else { successes_of_two(p) };
     if value(rerolled) - value(exactly(now)) <= weights.spy_plane {
-        return Action::Accept;
+        return BreakAction::Accept.into();
     }
     let fails = |die| successes(state, code, [die, die]) == 0;
     let which = match dice.map(fails) {
@@ -108,7 +107,7 @@ pub(super) fn spy_plane(state: &State, worth: &Worth, weights: &Weights) -> Acti
         [true, false] => Which::First,
         [false, _] => Which::Second,
     };
-    Action::Reroll { which }
+    BreakAction::Reroll { which }.into()
 }
 
 fn exactly(successes: u8) -> [f32; 3] {

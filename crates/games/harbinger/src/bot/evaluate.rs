@@ -6,7 +6,7 @@
 use super::cipher::Dangers;
 use super::evaluate_weights::WEIGHTS;
 use super::siege::Stock;
-use crate::state::{Phase, State};
+use crate::state::{CodeBreakingPhase, Phase, State};
 use crate::{Code, Harbinger, ROWS};
 
 /// The number of features.
@@ -21,7 +21,7 @@ const FIGHTERS_AHEAD: [u8; ROWS] = [3, 2, 2, 2, 1, 1];
 
 /// The chance to win, from 0 to 1.
 pub(super) fn evaluate(rules: &Harbinger, state: &State) -> f32 {
-    if matches!(state.phase, Phase::Siege { .. }) || rows_gone(state) == ROWS {
+    if matches!(state.phase, Phase::Siege(_)) || rows_gone(state) == ROWS {
         return rules.siege_chance(state);
     }
     let features = features(rules, state);
@@ -31,7 +31,7 @@ pub(super) fn evaluate(rules: &Harbinger, state: &State) -> f32 {
 
 /// Rows whose Invasion is over but for the enemy's code-breaking.
 pub(super) fn rows_gone(state: &State) -> usize {
-    let over = matches!(state.phase, Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. });
+    let over = matches!(state.phase, Phase::CodeBreaking(_));
     usize::from(state.row) + usize::from(over)
 }
 
@@ -104,8 +104,12 @@ fn cipher(state: &State) -> [f32; 3] {
 /// Code-breaking dice still to come in this Row.
 fn pending(state: &State) -> f32 {
     match state.phase {
-        Phase::CodeBreakingFirst { rolls_left, .. } => f32::from(2 * rolls_left + 2) / 8.0,
-        Phase::CodeBreakingSecond { rolls_left, .. } => f32::from(2 * rolls_left + 1) / 8.0,
+        Phase::CodeBreaking(CodeBreakingPhase::First { rolls_left, .. }) => {
+            f32::from(2 * rolls_left + 2) / 8.0
+        }
+        Phase::CodeBreaking(CodeBreakingPhase::Second { rolls_left, .. }) => {
+            f32::from(2 * rolls_left + 1) / 8.0
+        }
         _ => 0.0,
     }
 }
@@ -135,7 +139,7 @@ fn in_row(rules: &Harbinger, state: &State) -> [f32; 8] {
     let [targets, ground, air] = sheet.successes.map(|successes| f32::from(successes) / 2.0);
     let codes = Code::ALL.map(|code| sheet.range(code).map_or(0, |(low, high)| high - low + 1));
     let codes = if sheet.broken { 0.0 } else { f32::from(codes.iter().sum::<u8>()) / 24.0 };
-    let assigning = f32::from(u8::from(state.phase == Phase::Assign));
+    let assigning = f32::from(u8::from(state.phase == Phase::ASSIGN));
     let units = f32::from(sheet.recruited) / 7.0;
     let space = f32::from(sheet.crossed - sheet.crossed_before) / 10.0;
     let defenders =

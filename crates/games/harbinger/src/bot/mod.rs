@@ -17,7 +17,7 @@ mod worth; // what Successes are worth
 pub use weights::Weights;
 
 use crate::state::{Phase, State};
-use crate::{Action, Harbinger, Pack, ROWS, SPACES_MAX};
+use crate::{Action, DeployAction, EncipherAction, Harbinger, Pack, ROWS, SPACES_MAX};
 use assign::{First, Plan};
 use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
 use siege::Siege;
@@ -107,20 +107,24 @@ impl Pilot<Harbinger> for Reference {
     fn choose(&mut self, rules: &Harbinger, state: &State, _: Seat, _: &mut impl Chance) -> Action {
         let weights = self.weights;
         match state.phase {
-            Phase::Action => timing::choose(rules, state, self.worth(rules, state), &weights),
-            Phase::DecipherFirst { .. } | Phase::DecipherSecond { .. } => {
-                decipher::choose(state, timing::deciphers_left(state), self.worth(rules, state))
+            Phase::Action(_) => timing::choose(rules, state, self.worth(rules, state), &weights),
+            Phase::Decipher(question) => {
+                decipher::choose(state, question, timing::deciphers_left(state), self.worth(rules, state))
             }
-            Phase::Break { .. } => decipher::spy_plane(state, self.worth(rules, state), &weights),
-            Phase::Recruit { .. } => timing::split(rules, state, self.worth(rules, state), &weights),
-            Phase::Encipher { .. } => Action::Number { number: cipher::number(state) },
-            Phase::Deploy => Action::Defend { left: timing::deploy_left(rules, state, &weights) },
-            Phase::Assign => self.assign(rules, state),
-            Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. } => {
-                cipher::choose(state, &weights)
+            Phase::Break(question) => {
+                decipher::spy_plane(state, question, self.worth(rules, state), &weights)
             }
-            Phase::Siege { .. } => rules.siege_attack(state).expect("it is the Siege"),
-            Phase::Over { .. } => unreachable!("H1: nobody is asked after the end"),
+            Phase::Recruit(question) => {
+                timing::split(rules, state, question, self.worth(rules, state), &weights)
+            }
+            Phase::Encipher(_) => EncipherAction::Number { number: cipher::number(state) }.into(),
+            Phase::Deploy(_) => {
+                DeployAction::Defend { left: timing::deploy_left(rules, state, &weights) }.into()
+            }
+            Phase::Assign(_) => self.assign(rules, state),
+            Phase::CodeBreaking(question) => cipher::choose(state, question, &weights),
+            Phase::Siege(_) => rules.siege_attack(state).expect("it is the Siege"),
+            Phase::Quiet(_) => unreachable!("H3.2: nobody is asked here"),
         }
     }
 }
@@ -158,7 +162,7 @@ impl Play for Harbinger {
     /// H19 is solved.
     #[inline]
     fn is_solved(&self, state: &State) -> bool {
-        matches!(state.phase, Phase::Siege { .. })
+        matches!(state.phase, Phase::Siege(_))
     }
 
     /// Quick choices are good and any other choice of a playout does harm; the estimate at the end of a Row is far

@@ -4,8 +4,8 @@ use super::assign::{First, Task};
 use super::outlook::{Known, Outlook};
 use super::worth::Worth;
 use super::{cipher, decipher, timing};
-use crate::state::{Phase, State};
-use crate::{Action, Harbinger, Post};
+use crate::state::{Phase, SiegePhase, State};
+use crate::{Action, AssignAction, BreakAction, DeployAction, EncipherAction, Harbinger, Post, SiegeAction};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Rules, Silent};
 
@@ -14,19 +14,19 @@ pub(super) fn choose(rules: &Harbinger, state: &State) -> Action {
     let worth = || typical(rules, state.row);
     let weights = &rules.bot.weights;
     match state.phase {
-        Phase::Action => timing::choose(rules, state, worth(), weights),
-        Phase::DecipherFirst { .. } | Phase::DecipherSecond { .. } => {
-            decipher::choose(state, timing::deciphers_left(state), worth())
+        Phase::Action(_) => timing::choose(rules, state, worth(), weights),
+        Phase::Decipher(question) => {
+            decipher::choose(state, question, timing::deciphers_left(state), worth())
         }
         // Spy Planes are seldom worth a Fighter.
-        Phase::Break { .. } => Action::Accept,
-        Phase::Recruit { .. } => timing::split(rules, state, worth(), weights),
-        Phase::Encipher { .. } => Action::Number { number: cipher::number(state) },
-        Phase::Deploy => Action::Defend { left: timing::deploy_left(rules, state, weights) },
-        Phase::Assign => assign(rules, state),
-        Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. } => cipher::choose(state, weights),
-        Phase::Siege { .. } => siege(rules, state),
-        Phase::Over { .. } => unreachable!("H1: nobody is asked after the end"),
+        Phase::Break(_) => BreakAction::Accept.into(),
+        Phase::Recruit(question) => timing::split(rules, state, question, worth(), weights),
+        Phase::Encipher(_) => EncipherAction::Number { number: cipher::number(state) }.into(),
+        Phase::Deploy(_) => DeployAction::Defend { left: timing::deploy_left(rules, state, weights) }.into(),
+        Phase::Assign(_) => assign(rules, state),
+        Phase::CodeBreaking(question) => cipher::choose(state, question, weights),
+        Phase::Siege(question) => siege(rules, state, question),
+        Phase::Quiet(_) => unreachable!("H3.2: nobody is asked here"),
     }
 }
 
@@ -53,7 +53,7 @@ fn assign(rules: &Harbinger, state: &State) -> Action {
         let plenty =
             state.destroyed.iter().zip(rules.lookup.count).all(|(d, count)| d + sheet.units() <= count);
         if plenty {
-            return Action::Place { post: Post::nth(2 + last) };
+            return AssignAction::Place { post: Post::nth(2 + last) }.into();
         }
     }
     let mut task = Task::new(rules, state, &rules.bot.weights);
@@ -69,24 +69,23 @@ fn assign(rules: &Harbinger, state: &State) -> Action {
 }
 
 /// Militia while there are more lots than types to come or many enemies, then Codes likewise, then Fighters.
-fn siege(rules: &Harbinger, state: &State) -> Action {
-    let Phase::Siege { enemy, militia_used, codes_used } = state.phase else {
-        unreachable!("H19.2: asked in the Siege only")
-    };
+fn siege(rules: &Harbinger, state: &State, question: SiegePhase) -> Action {
+    let SiegePhase::Siege { enemy, militia_used, codes_used } = question;
     let stock = rules.stock(state);
     let left = stock.left[enemy.index()];
     let later = stock.left[enemy.index() + 1..].iter().filter(|&&left| left > 0).count() as u8;
     let militia = !militia_used && stock.lots > 0;
     let codes = !codes_used && stock.columns > 0;
-    if militia && (stock.lots > later || left >= 4) {
-        Action::Militia
+    let attack = if militia && (stock.lots > later || left >= 4) {
+        SiegeAction::Militia
     } else if codes && (stock.columns > later || left >= 2) {
-        Action::Codes
+        SiegeAction::Codes
     } else if stock.fighters > 0 {
-        Action::Fighters
+        SiegeAction::Fighters
     } else if codes {
-        Action::Codes
+        SiegeAction::Codes
     } else {
-        Action::Militia
-    }
+        SiegeAction::Militia
+    };
+    attack.into()
 }

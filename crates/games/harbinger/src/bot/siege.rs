@@ -5,8 +5,8 @@
 //! current type and every number of Fighters. Blocks are computed when they are first asked for: a question costs
 //! thirty of them at most, about 0.3 ms, and the next one nothing.
 
-use crate::state::{Phase, State};
-use crate::{Action, Enemy, Harbinger};
+use crate::state::{Phase, SiegePhase, State};
+use crate::{Action, Enemy, Harbinger, SiegeAction};
 use std::sync::OnceLock;
 
 /// Chances of each difference of two dice, in 64ths (H19.4, H19.5).
@@ -168,8 +168,10 @@ impl Harbinger {
     }
 
     /// The chances to win the game after each attack open in this Siege: Militia, Codes, Fighters.
-    pub(crate) fn siege_chances(&self, state: &State) -> Option<[(Action, f32); 3]> {
-        let Phase::Siege { enemy, militia_used, codes_used } = state.phase else { return None };
+    pub(crate) fn siege_chances(&self, state: &State) -> Option<[(SiegeAction, f32); 3]> {
+        let Phase::Siege(SiegePhase::Siege { enemy, militia_used, codes_used }) = state.phase else {
+            return None;
+        };
         let stock = self.stock(state);
         let (lots, columns) = (usize::from(stock.lots), usize::from(stock.columns));
         let open = Open { militia: !militia_used, codes: !codes_used };
@@ -177,7 +179,11 @@ impl Harbinger {
         let open = Open { militia: open.militia && lots > 0, codes: open.codes && columns > 0 };
         let left = usize::from(stock.left[enemy.index()]);
         let [militia, codes, fighters] = fight.options(0, usize::from(stock.fighters), left, open);
-        Some([(Action::Militia, militia), (Action::Codes, codes), (Action::Fighters, fighters)])
+        Some([
+            (SiegeAction::Militia, militia),
+            (SiegeAction::Codes, codes),
+            (SiegeAction::Fighters, fighters),
+        ])
     }
 
     /// The chance to win a Siege that is under way or begins now, under best play.
@@ -192,7 +198,7 @@ impl Harbinger {
     pub(crate) fn siege_attack(&self, state: &State) -> Option<Action> {
         let chances = self.siege_chances(state)?;
         let best = chances.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best });
-        best.map(|(action, _)| action)
+        best.map(|(action, _)| action.into())
     }
 }
 
@@ -203,7 +209,7 @@ mod tests {
     use redoubt_engine::{Chance, Game, Options, Rules, Seat, Silent};
 
     fn rules() -> Harbinger {
-        Harbinger::build(Harbinger::packs()[0].toml, &Options::new()).unwrap()
+        Harbinger::open(&Options::new()).unwrap()
     }
 
     /// A Siege as it begins, before anything is forced.
@@ -216,7 +222,7 @@ mod tests {
             column.live = false;
         }
         let enemy = Enemy::ALL.into_iter().find(|enemy| left[enemy.index()] > 0).unwrap();
-        state.phase = Phase::Siege { enemy, militia_used: false, codes_used: false };
+        state.phase = Phase::Siege(SiegePhase::Siege { enemy, militia_used: false, codes_used: false });
         state
     }
 
@@ -248,7 +254,7 @@ mod tests {
         let [militia, codes, fighters] = rules.siege_chances(&state).unwrap().map(|(_, chance)| chance);
         assert_eq!((militia, codes), (0.0, -1.0), "S25");
         assert!(fighters > 0.1);
-        assert_eq!(rules.siege_attack(&state), Some(Action::Fighters));
+        assert_eq!(rules.siege_attack(&state), Some(SiegeAction::Fighters.into()));
     }
 
     /// The chance of a position is the mean over the dice of the rules themselves, attack by attack.
@@ -258,29 +264,24 @@ mod tests {
         let mut chance = Fast::new(3, 4);
         let mut compared = 0;
         for _ in 0..60 {
-            let left = [0; 4].map(|_| chance.draw(15, "test") as u8);
+            let left = [0; 4].map(|_| chance.guess(15) as u8);
             if left == [0; 4] {
                 continue;
             }
-            let mut state = siege(
-                &rules,
-                left,
-                chance.draw(21, "test") as u8,
-                chance.draw(5, "test") as usize,
-                chance.draw(6, "test") as u8,
-            );
-            if let Phase::Siege { militia_used, codes_used, .. } = &mut state.phase {
-                (*militia_used, *codes_used) = (chance.draw(3, "test") == 0, chance.draw(3, "test") == 0);
+            let mut state =
+                siege(&rules, left, chance.guess(21) as u8, chance.guess(5) as usize, chance.guess(6) as u8);
+            if let Phase::Siege(SiegePhase::Siege { militia_used, codes_used, .. }) = &mut state.phase {
+                (*militia_used, *codes_used) = (chance.guess(3) == 0, chance.guess(3) == 0);
             }
             for (action, expected) in rules.siege_chances(&state).unwrap() {
-                assert_eq!(expected >= 0.0, rules.check(&state, Seat::FIRST, action).is_ok());
+                assert_eq!(expected >= 0.0, rules.check(&state, Seat::FIRST, action.into()).is_ok());
                 if expected < 0.0 {
                     continue;
                 }
-                if let Some(found) = mean(&rules, &state, action) {
+                if let Some(found) = mean(&rules, &state, action.into()) {
                     assert!(
                         (found - f64::from(expected)).abs() < 1e-4,
-                        "{action}: {found}, table {expected}"
+                        "{action:?}: {found}, table {expected}"
                     );
                     compared += 1;
                 }

@@ -1,6 +1,6 @@
 //! What a finished game tells a study.
 
-use crate::state::{Ending, Phase, State};
+use crate::state::State;
 use crate::{Aim, Harbinger, ROWS, Side, Structure};
 
 const KILLS: [&str; ROWS] = ["kills 1", "kills 2", "kills 3", "kills 4", "kills 5", "kills 6"];
@@ -21,12 +21,7 @@ pub(super) fn stages() -> Vec<String> {
 }
 
 pub(super) fn stage(state: &State) -> usize {
-    let siege = match state.phase {
-        Phase::Siege { .. } => true,
-        Phase::Over { ending } => matches!(ending, Ending::WonTheSiege | Ending::CapitalOverrun),
-        _ => false,
-    };
-    usize::from(state.row) + usize::from(siege)
+    usize::from(state.row) + usize::from(state.phase.is_siege())
 }
 
 /// Always the same names in the same order.

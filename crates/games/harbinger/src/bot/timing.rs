@@ -5,8 +5,9 @@ use super::cipher::Dangers;
 use super::decipher::RECRUITS;
 use super::weights::Weights;
 use super::worth::{Deploy, Worth};
-use crate::state::{Phase, State};
-use crate::{Action, Harbinger, ROWS, TRACK};
+use crate::lookup::Time;
+use crate::state::{RecruitPhase, State};
+use crate::{Action, Harbinger, ROWS, RecruitAction, TakeAction};
 use arrayvec::ArrayVec;
 
 /// Spaces of an intact Time Track that are spent on Decipher.
@@ -33,17 +34,18 @@ pub(super) fn deciphers_left(state: &State) -> u8 {
 /// Chooses an action (H4.1).
 pub(super) fn choose(rules: &Harbinger, state: &State, worth: &Worth, weights: &Weights) -> Action {
     let sheet = state.sheet();
-    let can_encipher = state.enciphered_held() < rules.pack.constants.enciphered_max;
+    let can_encipher = state.enciphered_held() < rules.pack.constants.enciphered_max
+        && rules.lookup.time(state).encipherment > 0;
     if !sheet.broken && is_worth_breaking(state, worth, weights) {
         let first = sheet.crossed == sheet.crossed_before;
         if first && enciphers_first(state) && can_encipher {
-            return Action::Encipher;
+            return TakeAction::Encipher.into();
         }
         if sheet.crossed < break_space(state) {
-            return Action::Decipher;
+            return TakeAction::Decipher.into();
         }
         if sheet.circles.iter().any(|code| !code.contains(&0)) {
-            return Action::Break;
+            return TakeAction::Break.into();
         }
     }
     after_break(rules, state, worth, weights)
@@ -62,39 +64,38 @@ fn after_break(rules: &Harbinger, state: &State, worth: &Worth, weights: &Weight
     let successes = sheet.successes;
     let deploy = worth.of(successes, Deploy::Yes, units) - worth.of(successes, Deploy::No, units);
     let deploy = weights.deploy * deploy;
-    let now = usize::from(sheet.crossed).min(TRACK - 1);
+    let track = rules.lookup.track(state.row);
+    let track = &track[usize::from(sheet.crossed).min(track.len() - 1)..];
     let in_row = row_unit_value(state, worth, weights);
-    let numbers = number_values(rules, state, now, weights);
-    let on = |space: usize| {
-        let encipher = numbers[usize::from(rules.pack.track.encipherment[space]).min(numbers.len() - 1)];
-        (recruit_value(rules, state, space, in_row, weights), encipher)
+    let numbers = number_values(rules, state, track, weights);
+    let on = |time: &Time| {
+        let written = usize::from(time.encipherment).min(numbers.len() - 1);
+        let encipher = if written > 0 { numbers[written] } else { f32::MIN };
+        (recruit_value(rules, state, *time, in_row, weights), encipher)
     };
+    let (now, later) = track.split_first().expect("a track has spaces");
     let mut ahead = 0.0;
-    for space in (now + 1..TRACK).rev() {
-        let (recruit, encipher) = on(space);
-        ahead = deploy.max(recruit.max(encipher) + stays(rules, space) * ahead);
+    for time in later.iter().rev() {
+        let (recruit, encipher) = on(time);
+        ahead = deploy.max(recruit.max(encipher) + stays(*time) * ahead);
     }
     let (recruit, encipher) = on(now);
-    if deploy > recruit.max(encipher) + stays(rules, now) * ahead {
-        Action::Deploy
+    if deploy > recruit.max(encipher) + stays(*now) * ahead {
+        TakeAction::Deploy.into()
     } else if encipher > recruit {
-        Action::Encipher
+        TakeAction::Encipher.into()
     } else {
-        Action::Recruit
+        TakeAction::Recruit.into()
     }
 }
 
 /// The chance that the Invasion does not start on a space (H4.4).
-fn stays(rules: &Harbinger, space: usize) -> f32 {
-    match rules.pack.track.invasion[space] {
-        _ if space + 1 == TRACK => 0.0,
-        0 => 1.0,
-        value => f32::from(value - 1) / 8.0,
-    }
+fn stays(time: Time) -> f32 {
+    f32::from(8 - time.eighths()) / 8.0
 }
 
-fn recruit_value(rules: &Harbinger, state: &State, space: usize, in_row: f32, weights: &Weights) -> f32 {
-    let units = rules.pack.track.recruitment[space];
+fn recruit_value(rules: &Harbinger, state: &State, time: Time, in_row: f32, weights: &Weights) -> f32 {
+    let units = time.recruitment;
     let room = rules.pack.constants.capital_max - state.capital;
     let at_capital = if in_row >= weights.capital { 0 } else { units.min(room) };
     f32::from(at_capital) * weights.capital + f32::from(units - at_capital) * in_row
@@ -106,17 +107,23 @@ fn row_unit_value(state: &State, worth: &Worth, weights: &Weights) -> f32 {
 }
 
 /// Chooses how many recruits go to the Capital (H7.1).
-pub(super) fn split(rules: &Harbinger, state: &State, worth: &Worth, weights: &Weights) -> Action {
-    let Phase::Recruit { units } = state.phase else { unreachable!("H7.1: asked with recruits only") };
+pub(super) fn split(
+    rules: &Harbinger,
+    state: &State,
+    question: RecruitPhase,
+    worth: &Worth,
+    weights: &Weights,
+) -> Action {
+    let RecruitPhase::Recruit { units } = question;
     let room = rules.pack.constants.capital_max - state.capital;
     let in_row = row_unit_value(state, worth, weights) >= weights.capital;
-    Action::Capital { units: if in_row { 0 } else { units.min(room) } }
+    RecruitAction::Capital { units: if in_row { 0 } else { units.min(room) } }.into()
 }
 
 /// The worth of writing 0, 1, 2 .. numbers, as far as there is room and the rest of the track allows.
-fn number_values(rules: &Harbinger, state: &State, now: usize, weights: &Weights) -> ArrayVec<f32, 10> {
+fn number_values(rules: &Harbinger, state: &State, track: &[Time], weights: &Weights) -> ArrayVec<f32, 10> {
     let room = rules.pack.constants.enciphered_max - state.enciphered_held();
-    let most = rules.pack.track.encipherment[now..].iter().copied().max().unwrap_or(0).min(room);
+    let most = track.iter().map(|time| time.encipherment).max().unwrap_or(0).min(room);
     let columns_lost = f32::from(rules.pack.constants.cipher_columns - state.live_columns());
     let towers_lost = f32::from(state.towers_lost);
     let gone = f32::from(state.row) / ROWS as f32;

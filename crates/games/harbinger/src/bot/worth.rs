@@ -158,7 +158,7 @@ impl Worth {
             *target = Some(self.space_of[chance.roll(8, "sample") as usize]);
         }
         for attackers in &mut known.attackers[..ground] {
-            let types = [0; 2].map(|_| Enemy::ALL[chance.draw(4, "sample") as usize]);
+            let types = [0; 2].map(|_| Enemy::ALL[chance.guess(4) as usize]);
             *attackers = Some(Enemies::NONE.with(types[0]).with(types[1]));
         }
         known

@@ -1,15 +1,16 @@
 //! H13 and H14: Steps 4 and 5, bombers and the ground fight.
 
-use super::{Cx, structures};
-use crate::state::{Ending, State};
+use super::{Cx, ending, structures};
+use crate::state::{Ending, Phase, State};
 use crate::{Aim, Enemies, Enemy, Event, Harbinger, Place, SPACES_MAX, Side, Space};
 use redoubt_engine::{Chance, Journal};
 
 /// H13: one location is bombed, unless a Fighter flies at that very place (H13.2, H13.5).
-pub(super) fn bombers(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
+pub(super) fn bombers(cx: &mut Cx<'_, impl Chance, impl Journal<Harbinger>>, state: &mut State) {
+    state.phase = Phase::invasion(4);
     let (row, at) = (state.row, cx.rules.bombed_place(state));
     if state.sheet().has_fighter(at) {
-        cx.note(|| Event::BombersStopped { row, at });
+        cx.note(state, || Event::BombersStopped { row, at });
         return;
     }
     let sheet = state.sheet_mut();
@@ -27,11 +28,12 @@ pub(super) fn bombers(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: 
             units
         }
     };
-    cx.note(|| Event::Bombed { row, at, units_lost });
+    cx.note(state, || Event::Bombed { row, at, units_lost });
 }
 
 /// H14: units meet the enemies they can destroy; H14.5: the last one wins the game, else Step 6 follows.
-pub(super) fn ground(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &mut State) {
+pub(super) fn ground(cx: &mut Cx<'_, impl Chance, impl Journal<Harbinger>>, state: &mut State) {
+    state.phase = Phase::invasion(5);
     let [left, right] = cx.rules.targeted(state);
     let [at_left, at_right] = state.sheet().attackers.map(|attackers| attackers.unwrap_or_default());
     if left == right {
@@ -42,7 +44,7 @@ pub(super) fn ground(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &
         fight(cx, state, right, at_right);
     }
     if cx.rules.all_destroyed(state) {
-        cx.rules.end(state, Ending::WonInTheField, cx.journal);
+        ending::end(cx.rules, state, Ending::WonInTheField, cx.journal);
     } else {
         structures::attack(cx, state);
     }
@@ -52,7 +54,7 @@ pub(super) fn ground(cx: &mut Cx<'_, impl Chance, impl Journal<Event>>, state: &
 /// follows the fall of the last enemy.
 // RULING H14.4: what exceeds the enemy's number is lost; a type already wiped out comes and does nothing.
 fn fight(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Event>>,
+    cx: &mut Cx<'_, impl Chance, impl Journal<Harbinger>>,
     state: &mut State,
     space: Space,
     enemies: Enemies,
@@ -69,11 +71,11 @@ fn fight(
         state.sheet_mut().kills[enemy.index()] += count;
         let row = state.row;
         if count > 0 {
-            cx.note(|| Event::Destroyed { row, space, enemy, count });
+            cx.note(state, || Event::Destroyed { row, space, enemy, count });
         } else if left == 0 {
-            cx.note(|| Event::NoneLeft { row, space, enemy });
+            cx.note(state, || Event::NoneLeft { row, space, enemy });
         } else {
-            cx.note(|| Event::Unopposed { row, space, enemy });
+            cx.note(state, || Event::Unopposed { row, space, enemy });
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The rulebook, a file for each of its parts, in the order of play.
+//! The rulebook, a file for each of its parts, in the order of play. A chapter owns its questions.
 
 mod actions; // H3, H4: the action phase and the Time Track
 mod assign; // H11: Step 2
@@ -8,40 +8,50 @@ mod code_breaking; // H17, H18: Step 8 and the next Row
 mod decipher; // H5
 mod deploy; // H9
 mod encipher; // H8
+mod ending; // H1
 mod intelligence; // H10, H12: Steps 1 and 3
+mod quiet; // when nobody is asked
 mod recruit; // H7
 mod siege; // H19
 mod structures; // H15, H16: Steps 6 and 7
 
 pub(crate) use break_codes::successes;
+pub(crate) use ending::{ending_text, rule_of};
 
 use crate::state::{Column, Ending, Phase, Sheet, Spent, State};
 use crate::{Action, Event, Harbinger, SPACES_MAX};
-use redoubt_engine::{Broken, Chance, Journal, Outcome, Refusal, RuleId, Rules, Seat, SeatSet, Standing};
+use redoubt_engine::notation::named;
+use redoubt_engine::{
+    Broken, Chance, Journal, Label, Notation, Outcome, Question, Refusal, Rules, Seat, SeatSet, chapters,
+};
 
 /// What a rule needs besides the position: the sheets, the dice and the journal.
-pub(crate) struct Cx<'a, C, J> {
-    pub(crate) rules: &'a Harbinger,
-    pub(crate) chance: &'a mut C,
-    pub(crate) journal: &'a mut J,
-}
+pub(crate) type Cx<'a, C, J> = redoubt_engine::Cx<'a, Harbinger, C, J>;
 
-impl<C: Chance, J: Journal<Event>> Cx<'_, C, J> {
-    /// Rolls one die. H21.1: every die of the game is asked for here, in the order of the rules.
-    #[inline]
-    pub(crate) fn d8(&mut self, why: &'static str) -> u8 {
-        self.chance.roll(8, why) as u8
-    }
+/// H21.1: every die of the game is asked for here, in the order of the rules.
+trait Dice {
+    /// Rolls one die.
+    fn d8(&mut self, why: &'static str) -> u8;
 
     /// Rolls both dice, the first before the second.
+    fn two_d8(&mut self, why: &'static str) -> [u8; 2];
+}
+
+impl<C: Chance, J: Journal<Harbinger>> Dice for Cx<'_, C, J> {
     #[inline]
-    pub(crate) fn two_d8(&mut self, why: &'static str) -> [u8; 2] {
-        [self.d8(why), self.d8(why)]
+    fn d8(&mut self, why: &'static str) -> u8 {
+        self.roll(8, why)
     }
 
     #[inline]
-    pub(crate) fn note(&mut self, event: impl FnOnce() -> Event) {
-        self.journal.note(event);
+    fn two_d8(&mut self, why: &'static str) -> [u8; 2] {
+        [self.d8(why), self.d8(why)]
+    }
+}
+
+chapters! {
+    Phase for Harbinger {
+        Action, Decipher, Break, Recruit, Encipher, Deploy, Assign, CodeBreaking, Siege, Quiet,
     }
 }
 
@@ -56,7 +66,7 @@ impl Rules for Harbinger {
     }
 
     /// H2.1, H2.2, H2.3
-    fn setup(&self, _: &mut impl Chance, journal: &mut impl Journal<Event>) -> State {
+    fn setup(&self, _: &mut impl Chance, journal: &mut impl Journal<Harbinger>) -> State {
         let constants = &self.pack.constants;
         let sheet = Sheet {
             circles: [[0; 2]; 3],
@@ -80,9 +90,8 @@ impl Rules for Harbinger {
             lost: [false; 2],
             kills: [0; 4],
         };
-        journal.note(|| Event::RowBegan { row: 0, ready: sheet.ready, crossed_before: 0 });
-        State {
-            phase: Phase::Action,
+        let state = State {
+            phase: Phase::ACTION,
             row: 0,
             destroyed: [0; 4],
             fighters: self.lookup.fighters,
@@ -92,91 +101,30 @@ impl Rules for Harbinger {
             columns: [Column::EMPTY; 4],
             rows: [sheet; 6],
             spent: Spent::default(),
-        }
+        };
+        journal.note(&state, || Event::RowBegan { row: 0, ready: sheet.ready, crossed_before: 0 });
+        state
     }
 
     #[inline]
     fn to_act(&self, state: &State) -> SeatSet {
-        match state.phase {
-            Phase::Over { .. } => SeatSet::EMPTY,
-            _ => SeatSet::one(Seat::FIRST),
-        }
+        state.phase.asked(self, state)
     }
 
     #[inline]
-    fn legal(&self, state: &State, _: Seat, into: &mut Vec<Action>) {
+    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
         into.clear();
-        match state.phase {
-            Phase::Action => actions::legal(self, state, into),
-            Phase::DecipherFirst { dice } => decipher::legal(state, &dice, into),
-            Phase::DecipherSecond { die } => decipher::legal(state, &[die], into),
-            Phase::Break { .. } => break_codes::legal(state, into),
-            Phase::Recruit { units } => recruit::legal(self, state, units, into),
-            Phase::Encipher { written, .. } => encipher::legal(written, into),
-            Phase::Deploy => deploy::legal(self, into),
-            Phase::Assign => assign::legal(self, state, into),
-            Phase::CodeBreakingFirst { dice, .. } => code_breaking::legal(state, &dice, into),
-            Phase::CodeBreakingSecond { die, .. } => code_breaking::legal(state, &[die], into),
-            Phase::Siege { militia_used, codes_used, .. } => {
-                siege::legal(self, state, siege::Used { militia_used, codes_used }, into);
-            }
-            Phase::Over { .. } => {}
-        }
+        state.phase.legal(self, state, seat, into);
     }
 
     #[inline]
     fn canonical(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        match state.phase {
-            Phase::Assign => {
-                into.clear();
-                assign::canonical(self, state, into);
-            }
-            _ => self.legal(state, seat, into),
-        }
+        into.clear();
+        state.phase.canonical(self, state, seat, into);
     }
 
-    fn check(&self, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
-        match (state.phase, action) {
-            (
-                Phase::Action,
-                Action::Decipher | Action::Break | Action::Recruit | Action::Encipher | Action::Deploy,
-            ) => actions::check(self, state, action),
-            (Phase::DecipherFirst { dice }, Action::Write { .. } | Action::Erase { .. }) => {
-                decipher::check(state, &dice, action)
-            }
-            (Phase::DecipherSecond { die }, Action::Write { .. } | Action::Erase { .. }) => {
-                decipher::check(state, &[die], action)
-            }
-            (Phase::Break { .. }, Action::Accept) => Ok(()),
-            (Phase::Break { .. }, Action::Reroll { .. }) => break_codes::check_reroll(state),
-            (Phase::Recruit { units }, Action::Capital { units: share }) => {
-                recruit::check(self, state, units, share)
-            }
-            (Phase::Encipher { .. }, Action::Number { number }) => encipher::check_number(number),
-            (Phase::Encipher { written, .. }, Action::Stop) => encipher::check_stop(written),
-            (Phase::Deploy, Action::Defend { left }) => deploy::check(self, left),
-            (
-                Phase::Assign,
-                Action::Place { .. }
-                | Action::Withdraw { .. }
-                | Action::Scramble { .. }
-                | Action::Recall { .. }
-                | Action::Confirm,
-            ) => assign::check(self, state, action),
-            (
-                Phase::CodeBreakingFirst { dice, .. },
-                Action::Spend { .. } | Action::Cipher { .. } | Action::Discard { .. },
-            ) => code_breaking::check(state, &dice, action),
-            (
-                Phase::CodeBreakingSecond { die, .. },
-                Action::Spend { .. } | Action::Cipher { .. } | Action::Discard { .. },
-            ) => code_breaking::check(state, &[die], action),
-            (
-                Phase::Siege { militia_used, codes_used, .. },
-                Action::Militia | Action::Codes | Action::Fighters,
-            ) => siege::check(self, state, siege::Used { militia_used, codes_used }, action),
-            (phase, _) => Err(Refusal::new(rule_of(phase).0, "that is not what is being decided now")),
-        }
+    fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        state.phase.check(self, state, seat, action)
     }
 
     #[inline]
@@ -186,56 +134,20 @@ impl Rules for Harbinger {
         seat: Seat,
         action: Action,
         chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
+        journal: &mut impl Journal<Harbinger>,
     ) {
-        debug_assert_eq!(self.check(state, seat, action), Ok(()), "{action} in {:?}", state.phase);
-        let cx = &mut Cx { rules: self, chance, journal };
-        match action {
-            Action::Decipher => decipher::begin(cx, state),
-            Action::Write { die, code } => decipher::write(cx, state, die, code),
-            Action::Erase { die, code, value } => decipher::erase(cx, state, die, code, value),
-            Action::Break => break_codes::begin(cx, state),
-            Action::Accept => break_codes::accept(cx, state),
-            Action::Reroll { which } => break_codes::reroll(cx, state, which),
-            Action::Recruit => recruit::begin(cx, state),
-            Action::Capital { units } => recruit::split(cx, state, units),
-            Action::Encipher => encipher::begin(cx, state),
-            Action::Number { number } => encipher::number(cx, state, number),
-            Action::Stop => actions::end(cx, state),
-            Action::Deploy => deploy::begin(state),
-            Action::Defend { left } => deploy::defend(cx, state, left),
-            Action::Place { post } => assign::place(state, post),
-            Action::Withdraw { post } => assign::withdraw(state, post),
-            Action::Scramble { place } => assign::scramble(state, place),
-            Action::Recall { place } => assign::recall(state, place),
-            Action::Confirm => assign::confirm(cx, state),
-            Action::Spend { .. } | Action::Cipher { .. } | Action::Discard { .. } => {
-                code_breaking::use_die(cx, state, action);
-                code_breaking::run(cx, state);
-            }
-            Action::Militia | Action::Codes | Action::Fighters => {
-                siege::attack(cx, state, action);
-                siege::run(cx, state);
-            }
-        }
+        let question = state.phase;
+        debug_assert_eq!(self.check(state, seat, action), Ok(()), "{} in {question:?}", named(self, action));
+        question.answer(&mut Cx { rules: self, chance, journal }, state, seat, action);
     }
 
     /// H1.6
-    fn concede(&self, state: &mut State, _: Seat, journal: &mut impl Journal<Event>) {
-        self.end(state, Ending::Resigned, journal);
+    fn concede(&self, state: &mut State, _: Seat, journal: &mut impl Journal<Harbinger>) {
+        ending::end(self, state, Ending::Resigned, journal);
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        let Phase::Over { ending } = state.phase else { return None };
-        let (standing, rule, how) = match ending {
-            Ending::WonInTheField => (Standing::Won, "H1.3", "won in the field"),
-            Ending::WonTheSiege => (Standing::Won, "H19.10", "won the Siege"),
-            Ending::CodesBroken => (Standing::Lost, "H1.4", "codes broken"),
-            Ending::CapitalOverrun => (Standing::Lost, "H1.5", "Capital overrun"),
-            Ending::Resigned => (Standing::Lost, "H1.6", "resigned"),
-        };
-        let score = i32::from(state.destroyed.iter().sum::<u8>());
-        Some(Outcome::solo(standing, score, RuleId(rule), how))
+        state.phase.ending().map(|ending| ending::outcome(state, ending))
     }
 
     fn invariants(&self, state: &State) -> Result<(), Broken> {
@@ -243,39 +155,35 @@ impl Rules for Harbinger {
     }
 }
 
-impl Harbinger {
-    /// H1.3 to H1.6: the game ends once, and nothing follows.
-    fn end(&self, state: &mut State, ending: Ending, journal: &mut impl Journal<Event>) {
-        state.phase = Phase::Over { ending };
-        let enemies_left = self.enemies_left(state);
-        journal.note(|| Event::Ended { ending, enemies_left });
-    }
-
-    /// H1.3: whether all enemy units are destroyed.
-    #[inline]
-    fn all_destroyed(&self, state: &State) -> bool {
-        state.destroyed == self.lookup.count
+impl Phase {
+    /// Checks what a pending decision carries, so that carrying it out cannot go wrong.
+    pub(crate) fn invariants(self, rules: &Harbinger, state: &State) -> Result<(), Broken> {
+        match self {
+            Phase::Action(question) => question.invariants(rules, state),
+            Phase::Decipher(question) => question.invariants(rules, state),
+            Phase::Break(question) => question.invariants(rules, state),
+            Phase::Recruit(question) => question.invariants(rules, state),
+            Phase::Encipher(question) => question.invariants(rules, state),
+            Phase::Deploy(question) => question.invariants(rules, state),
+            Phase::Assign(_) => Ok(()),
+            Phase::CodeBreaking(question) => question.invariants(rules, state),
+            Phase::Siege(question) => question.invariants(rules, state),
+            Phase::Quiet(quiet) => quiet.invariants(),
+        }
     }
 }
 
-/// The rule that asks for the decision of a phase.
-pub(crate) fn rule_of(phase: Phase) -> RuleId {
-    RuleId(match phase {
-        Phase::Action => "H4.1",
-        Phase::DecipherFirst { .. } | Phase::DecipherSecond { .. } => "H5.1",
-        Phase::Break { .. } => "H6.4",
-        Phase::Recruit { .. } => "H7.1",
-        Phase::Encipher { .. } => "H8.1",
-        Phase::Deploy => "H9.1",
-        Phase::Assign => "H11.2",
-        Phase::CodeBreakingFirst { .. } | Phase::CodeBreakingSecond { .. } => "H17.2",
-        Phase::Siege { .. } => "H19.2",
-        Phase::Over { ending } => match ending {
-            Ending::WonInTheField => "H1.3",
-            Ending::WonTheSiege => "H19.10",
-            Ending::CodesBroken => "H1.4",
-            Ending::CapitalOverrun => "H1.5",
-            Ending::Resigned => "H1.6",
-        },
-    })
+/// Refuses what does not answer the question that a rule asks.
+fn not_now(rule: &'static str) -> Refusal {
+    Refusal::new(rule, "that is not what is being decided now")
+}
+
+/// Names what does not answer the question that a rule asks.
+fn stray(rules: &Harbinger, action: Action, rule: &'static str) -> Label {
+    Label::new(action.write(rules), rule)
+}
+
+/// Whether a die can show it.
+fn face(number: u8) -> bool {
+    (1..=8).contains(&number)
 }

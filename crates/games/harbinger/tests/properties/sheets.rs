@@ -42,14 +42,21 @@ fn constants(towers: usize) -> impl Strategy<Value = String> {
     })
 }
 
-fn track() -> impl Strategy<Value = String> {
-    let numbers = |least: u8, most: u8| prop::collection::vec(least..=most, 10);
-    (numbers(1, 9), numbers(1, 9), numbers(0, 8)).prop_map(|(recruitment, encipherment, invasion)| {
-        format!(
-            "[time_track]\nsource = 'book'\nrecruitment = {recruitment:?}\nencipherment = {encipherment:?}\n\
-             invasion = {invasion:?}\n"
-        )
-    })
+/// The fields of a Time Track of any length.
+fn track() -> impl Strategy<Value = [String; 4]> {
+    (5..=20usize)
+        .prop_flat_map(|spaces| {
+            let numbers = |least: u8, most: u8| prop::collection::vec(least..=most, spaces);
+            (numbers(1, 9), numbers(0, 9), numbers(0, 8))
+        })
+        .prop_map(|(recruitment, encipherment, invasion)| {
+            [
+                "source = 'book'".to_string(),
+                format!("recruitment = {recruitment:?}"),
+                format!("encipherment = {encipherment:?}"),
+                format!("invasion = {invasion:?}"),
+            ]
+        })
 }
 
 fn enemies() -> impl Strategy<Value = String> {
@@ -69,13 +76,18 @@ fn enemies() -> impl Strategy<Value = String> {
     })
 }
 
-fn rows(structures: &[&str], spaces: &[Vec<Vec<u8>>]) -> String {
+/// The Target Values of a Row by space, and its own Time Track if it has one.
+type RowData = (Vec<Vec<u8>>, Option<[String; 4]>);
+
+fn rows(structures: &[&str], spaces: &[RowData]) -> String {
     let mut text = String::new();
-    for (row, spaces) in spaces.iter().enumerate() {
+    for (row, (spaces, track)) in spaces.iter().enumerate() {
         let [left, right] = [structures[2 * row], structures[2 * row + 1]];
+        let track = track.as_ref().map(|fields| format!("time_track = {{ {} }}\n", fields.join(", ")));
+        let track = track.unwrap_or_default();
         let _ = write!(
             text,
-            "[[row]]\nname = 'Row'\nsource = 'book'\nleft = {{ structure = '{left}', source = 'book' }}\n\
+            "[[row]]\n{track}name = 'Row'\nsource = 'book'\nleft = {{ structure = '{left}', source = 'book' }}\n\
              right = {{ structure = '{right}', source = 'book' }}\nspaces = [\n"
         );
         for targets in spaces {
@@ -90,9 +102,11 @@ fn rows(structures: &[&str], spaces: &[Vec<Vec<u8>>]) -> String {
 pub(crate) fn any() -> impl Strategy<Value = String> {
     structures().prop_flat_map(|structures| {
         let towers = structures.iter().filter(|&&word| word == "radio_tower").count();
-        let rows_of = move |spaces: Vec<Vec<Vec<u8>>>| rows(&structures, &spaces);
-        let rows = prop::collection::vec(spaces(), 6).prop_map(rows_of);
+        let rows_of = move |spaces: Vec<_>| rows(&structures, &spaces);
+        let row = (spaces(), prop::option::weighted(0.3, track()));
+        let rows = prop::collection::vec(row, 6).prop_map(rows_of);
         (constants(towers), track(), enemies(), rows).prop_map(|(constants, track, enemies, rows)| {
+            let track = format!("[time_track]\n{}\n", track.join("\n"));
             format!("name = 'own'\ntitle = 'Own'\nabout = 'Own.'\n{constants}{track}{enemies}{rows}")
         })
     })

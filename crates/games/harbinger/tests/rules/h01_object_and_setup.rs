@@ -1,5 +1,5 @@
 use crate::position::{enemies_left, game, invasion, known, row, rules, siege};
-use harbinger::{Aim, Ending, Enemy, Phase, Side, State};
+use harbinger::{Aim, CodeBreakingPhase, Ending, Enemy, Phase, Side, SiegePhase, State};
 use redoubt_engine::{Outcome, Present, Rules, Seat, Standing, Viewer};
 
 fn outcome(state: &State) -> Outcome {
@@ -13,8 +13,8 @@ fn one_player_sees_everything_and_so_do_spectators() {
     game()
         .then(|state| {
             let seen = |viewer| serde_json::to_value(rules().view(state, viewer)).unwrap();
-            assert_eq!(seen(Viewer::Seat(Seat::FIRST)), seen(Viewer::Spectator));
-            assert_eq!(seen(Viewer::Seat(Seat::FIRST)), seen(Viewer::All));
+            assert_eq!(seen(Viewer::seat(Seat::FIRST)), seen(Viewer::SPECTATOR));
+            assert_eq!(seen(Viewer::seat(Seat::FIRST)), seen(Viewer::All));
         })
         .finish();
 }
@@ -33,10 +33,12 @@ fn after_the_sixth_row_comes_the_siege() {
         .dice([1, 2])
         .play("confirm")
         .dice([3, 4])
-        .then(|state| assert!(matches!(state.phase, Phase::CodeBreakingFirst { .. })))
+        .then(|state| assert!(matches!(state.phase, Phase::CodeBreaking(CodeBreakingPhase::First { .. }))))
         .play_all(["cipher 1 column 1", "cipher 2 column 2"])
         .play_all(["cipher 3 column 3"])
-        .then(|state| assert!(matches!(state.phase, Phase::Siege { enemy: Enemy::Infantry, .. })))
+        .then(|state| {
+            assert!(matches!(state.phase, Phase::Siege(SiegePhase::Siege { enemy: Enemy::Infantry, .. })));
+        })
         .finish();
 }
 
@@ -54,7 +56,7 @@ fn the_last_enemy_destroyed_in_step_5_wins_at_once() {
         .play("confirm")
         .log_contains("both structures are lost")
         .then(|state| {
-            assert_eq!(state.phase, Phase::Over { ending: Ending::WonInTheField });
+            assert_eq!(state.phase, Phase::over(Ending::WonInTheField));
             let outcome = outcome(state);
             assert_eq!((outcome.of(Seat::FIRST).standing, outcome.rule.0), (Standing::Won, "H1.3"));
             assert_eq!(state.towers_lost, 0, "no effect of Step 7");
@@ -80,7 +82,7 @@ fn without_a_live_column_after_step_8_the_game_is_lost() {
         .play("confirm")
         .play("cipher 1 column 1")
         .then(|state| {
-            assert_eq!(state.phase, Phase::Over { ending: Ending::CodesBroken });
+            assert_eq!(state.phase, Phase::over(Ending::CodesBroken));
             let outcome = outcome(state);
             assert_eq!((outcome.of(Seat::FIRST).standing, outcome.rule.0), (Standing::Lost, "H1.4"));
         })
@@ -95,7 +97,7 @@ fn a_siege_without_attacks_left_is_lost() {
         .dice([1, 4, 4])
         .play("militia") // 1 destroyed; the Codes attack that is left is forced and destroys nobody
         .then(|state| {
-            assert_eq!(state.phase, Phase::Over { ending: Ending::CapitalOverrun });
+            assert_eq!(state.phase, Phase::over(Ending::CapitalOverrun));
             assert_eq!(outcome(state).rule.0, "H1.5");
         })
         .finish();
@@ -139,7 +141,7 @@ fn the_sheets_at_the_start() {
 fn the_set_up_has_no_choice_and_no_die() {
     // H2.3
     redoubt_testkit::Scenario::set_up(rules(), [])
-        .then(|state| assert_eq!(state.phase, Phase::Action))
+        .then(|state| assert_eq!(state.phase, Phase::ACTION))
         .legal_exactly(["decipher", "break", "recruit", "encipher", "deploy"])
         .finish();
 }

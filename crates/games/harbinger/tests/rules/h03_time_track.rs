@@ -9,7 +9,7 @@ fn an_invasion_roll_that_meets_the_value_starts_the_invasion() {
         .dice([8])
         .play_all(["recruit", "capital 0"])
         .log_contains("Invasion Roll 8 against 8: they come")
-        .then(|state| assert_eq!(state.phase, Phase::Assign))
+        .then(|state| assert_eq!(state.phase, Phase::ASSIGN))
         .finish();
 }
 
@@ -21,7 +21,7 @@ fn an_invasion_roll_below_the_value_leaves_time() {
         .dice([7])
         .play_all(["recruit", "capital 0"])
         .then(|state| {
-            assert_eq!(state.phase, Phase::Action);
+            assert_eq!(state.phase, Phase::ACTION);
             assert_eq!(state.sheet().crossed, 4);
         })
         .finish();
@@ -51,7 +51,7 @@ fn the_eight_steps_follow_in_order_and_then_the_next_row() {
         .play_all(["cipher 1 column 1", "cipher 2 column 2", "cipher 3 column 3", "cipher 5 column 1"])
         .play_all(["cipher 6 column 2"])
         .log_contains("Invasion 2 will strike Mill Country")
-        .then(|state| assert_eq!((state.row, state.phase), (1, Phase::Action)))
+        .then(|state| assert_eq!((state.row, state.phase), (1, Phase::ACTION)))
         .finish();
 }
 
@@ -63,7 +63,7 @@ fn deploy_may_be_the_only_action_of_a_row() {
         .play_all(["deploy", "defend 2"])
         .log_contains("Invasion 2 begins")
         .then(|state| {
-            assert_eq!(state.phase, Phase::Assign);
+            assert_eq!(state.phase, Phase::ASSIGN);
             assert_eq!((state.sheet().crossed, state.sheet().defenders), (0, [4, 5]));
         })
         .finish();
@@ -111,7 +111,7 @@ fn the_first_three_spaces_have_no_invasion_roll() {
     // H4.5
     game()
         .play_all(["recruit", "capital 0", "recruit", "capital 0", "recruit", "capital 0"])
-        .then(|state| assert_eq!((state.phase, state.sheet().crossed), (Phase::Action, 3)))
+        .then(|state| assert_eq!((state.phase, state.sheet().crossed), (Phase::ACTION, 3)))
         .finish();
 }
 
@@ -121,12 +121,12 @@ fn the_last_space_always_brings_the_invasion() {
     let mut scenario = game().dice([7, 7, 6, 5, 2, 1, 1]);
     for _ in 0..9 {
         scenario =
-            scenario.play_all(["recruit", "capital 0"]).then(|state| assert_eq!(state.phase, Phase::Action));
+            scenario.play_all(["recruit", "capital 0"]).then(|state| assert_eq!(state.phase, Phase::ACTION));
     }
     scenario
         .play_all(["recruit", "capital 0"])
         .then(|state| {
-            assert_eq!(state.phase, Phase::Assign);
+            assert_eq!(state.phase, Phase::ASSIGN);
             assert_eq!(state.sheet().recruited, 22, "the most one Row can recruit");
         })
         .finish();
@@ -138,21 +138,50 @@ fn a_track_whose_last_space_has_no_value_still_ends() {
     use redoubt_engine::{Game, Options};
     let sheets =
         harbinger::Harbinger::packs()[0].toml.replace("8, 8, 7, 6, 3, 2, 1]", "0, 0, 0, 0, 0, 0, 0]");
-    let rules = harbinger::Harbinger::build(&sheets, &Options::new()).unwrap();
+    let rules = harbinger::Harbinger::with_pack(&sheets, &Options::new()).unwrap();
     redoubt_testkit::Scenario::new(&rules)
         .given(|state| time_used(state, 9))
         .play_all(["recruit", "capital 0"])
         .log_contains("the last one, is crossed off: they come")
-        .then(|state| assert_eq!(state.phase, Phase::Assign))
+        .then(|state| assert_eq!(state.phase, Phase::ASSIGN))
         .finish();
     let sheets = harbinger::Harbinger::packs()[0].toml.replace("3, 2, 1]", "3, 2, 8]");
-    let rules = harbinger::Harbinger::build(&sheets, &Options::new()).unwrap();
+    let rules = harbinger::Harbinger::with_pack(&sheets, &Options::new()).unwrap();
     redoubt_testkit::Scenario::new(&rules)
         .given(|state| time_used(state, 9))
         .dice([3])
         .play_all(["recruit", "capital 0"])
         .log_contains("Invasion Roll 3 against 8: not yet, but time is up and they come")
-        .then(|state| assert_eq!(state.phase, Phase::Assign))
+        .then(|state| assert_eq!(state.phase, Phase::ASSIGN))
+        .finish();
+}
+
+#[test]
+fn every_row_uses_its_own_time_track() {
+    // H4.2, H4.3, H4.7: the second Row has six spaces of its own; its last one brings the Invasion.
+    use redoubt_engine::{Game, Options, Present};
+    let own = "time_track = { source = \"book\", recruitment = [5, 5, 5, 6, 7, 8], encipherment = [0, 2, 2, 2, 2, 2], \
+               invasion = [0, 0, 8, 0, 0, 0] }\nname = \"Mill Country\"";
+    let sheets = harbinger::Harbinger::packs()[0].toml.replace("name = \"Mill Country\"", own);
+    let rules = harbinger::Harbinger::with_pack(&sheets, &Options::new()).unwrap();
+    let lengths: Vec<usize> = rules.components().rows.iter().map(|row| row.track.len()).collect();
+    assert_eq!(lengths, [10, 6, 10, 10, 10, 10]);
+    let risks: Vec<u8> = rules.components().rows[1].track.iter().map(|space| space.eighths).collect();
+    assert_eq!(risks, [0, 0, 1, 0, 0, 8]);
+    redoubt_testkit::Scenario::new(&rules)
+        .play_all(["recruit", "capital 0"])
+        .then(|state| assert_eq!(state.sheet().recruited, 1))
+        .finish();
+    redoubt_testkit::Scenario::new(&rules)
+        .given(|state| {
+            row(state, 2);
+            time_used(state, 4);
+        })
+        .play_all(["recruit", "capital 0"])
+        .then(|state| assert_eq!((state.sheet().recruited, state.phase), (7, Phase::ACTION)))
+        .play_all(["recruit", "capital 0"])
+        .log_contains("Time Track space 6, the last one, is crossed off: they come")
+        .then(|state| assert_eq!((state.sheet().recruited, state.phase), (15, Phase::ASSIGN)))
         .finish();
 }
 
@@ -168,7 +197,7 @@ fn an_action_is_resolved_in_full_before_its_invasion_roll() {
         .play_all(["break", "accept"])
         .log_contains("Known beforehand: target 3, Long Strand")
         .log_contains("Known beforehand: target 6, Harbour Mouth")
-        .then(|state| assert_eq!((state.phase, state.sheet().deployed), (Phase::Assign, false)))
+        .then(|state| assert_eq!((state.phase, state.sheet().deployed), (Phase::ASSIGN, false)))
         .finish();
 }
 

@@ -91,7 +91,7 @@ fn deciphering_after_break_spends_time_and_changes_no_success() {
         .play_all(["decipher", "write 1 air", "write 8 air"])
         .then(|state| {
             assert_eq!((state.sheet().successes, state.sheet().crossed), ([1, 0, 0], 2));
-            assert_eq!(state.phase, Phase::Action);
+            assert_eq!(state.phase, Phase::ACTION);
         })
         .finish();
 }

@@ -1,5 +1,5 @@
 use crate::position::{fighters, game, time_used};
-use harbinger::{Code, Phase};
+use harbinger::{BreakPhase, Code, Phase};
 
 #[test]
 fn break_is_open_once_a_row_whatever_the_circles_hold() {
@@ -20,7 +20,7 @@ fn a_row_may_pass_without_break() {
     // H6.1
     game()
         .play_all(["deploy", "defend 0"])
-        .then(|state| assert_eq!((state.phase, state.sheet().broken), (Phase::Assign, false)))
+        .then(|state| assert_eq!((state.phase, state.sheet().broken), (Phase::ASSIGN, false)))
         .finish();
 }
 
@@ -51,11 +51,17 @@ fn targets_come_before_ground_before_air() {
         .given(|state| state.sheet_mut().circles = [[1, 2], [3, 4], [5, 6]])
         .dice([1, 1, 4, 8, 7, 8])
         .play("break")
-        .then(|state| assert_eq!(state.phase, Phase::Break { code: Code::Targets, dice: [1, 1] }))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Break(BreakPhase::Break { code: Code::Targets, dice: [1, 1] }));
+        })
         .play("accept")
-        .then(|state| assert_eq!(state.phase, Phase::Break { code: Code::Ground, dice: [4, 8] }))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Break(BreakPhase::Break { code: Code::Ground, dice: [4, 8] }));
+        })
         .play("accept")
-        .then(|state| assert_eq!(state.phase, Phase::Break { code: Code::Air, dice: [7, 8] }))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Break(BreakPhase::Break { code: Code::Air, dice: [7, 8] }));
+        })
         .play("accept")
         .then(|state| assert_eq!(state.sheet().successes, [2, 1, 0]))
         .finish();
@@ -104,10 +110,14 @@ fn a_spy_plane_rerolls_one_die_or_both_as_long_as_fighters_last() {
         .legal_exactly(["accept", "reroll first", "reroll second", "reroll both"])
         .dice([5])
         .play("reroll first")
-        .then(|state| assert_eq!(state.phase, Phase::Break { code: Code::Targets, dice: [5, 1] }))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Break(BreakPhase::Break { code: Code::Targets, dice: [5, 1] }));
+        })
         .dice([6])
         .play("reroll second")
-        .then(|state| assert_eq!(state.phase, Phase::Break { code: Code::Targets, dice: [5, 6] }))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Break(BreakPhase::Break { code: Code::Targets, dice: [5, 6] }));
+        })
         .dice([1, 2])
         .play("reroll both")
         .then(|state| assert_eq!((state.fighters, state.spent.spy_planes), (0, 10)))

@@ -1,5 +1,5 @@
 use crate::position::{game, row, time_used};
-use harbinger::Phase;
+use harbinger::{EncipherPhase, Phase};
 
 #[test]
 fn recruits_are_split_between_row_and_capital() {
@@ -39,7 +39,7 @@ fn with_a_full_capital_nothing_is_asked() {
     game()
         .given(|state| state.capital = 20)
         .play("recruit")
-        .then(|state| assert_eq!((state.phase, state.sheet().recruited), (Phase::Action, 1)))
+        .then(|state| assert_eq!((state.phase, state.sheet().recruited), (Phase::ACTION, 1)))
         .finish();
 }
 
@@ -70,11 +70,26 @@ fn any_numbers_are_enciphered_up_to_the_value_repeats_allowed() {
 }
 
 #[test]
+fn a_space_without_an_encipherment_value_allows_no_encipher() {
+    // H8.3: on sheets that print a 0.
+    use redoubt_engine::{Game, Options};
+    let printed = "encipherment  = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3]";
+    let sheets = harbinger::Harbinger::packs()[0].toml.replace(printed, &printed.replacen("1, 1", "0, 1", 1));
+    let rules = harbinger::Harbinger::with_pack(&sheets, &Options::new()).unwrap();
+    redoubt_testkit::Scenario::new(&rules)
+        .legal_exactly(["decipher", "break", "recruit", "deploy"])
+        .refused("encipher", "H8.3")
+        .play_all(["recruit", "capital 0", "encipher", "number 4"])
+        .then(|state| assert_eq!(state.enciphered_held(), 1))
+        .finish();
+}
+
+#[test]
 fn the_action_ends_when_the_value_is_used_up() {
     // H8.1
     game()
         .play_all(["encipher", "number 3"])
-        .then(|state| assert_eq!((state.phase, state.sheet().crossed), (Phase::Action, 1)))
+        .then(|state| assert_eq!((state.phase, state.sheet().crossed), (Phase::ACTION, 1)))
         .finish();
 }
 
@@ -87,7 +102,9 @@ fn at_most_six_numbers_are_held() {
             state.enciphered = [5, 0, 0, 0, 0, 0, 0, 0];
         })
         .play("encipher")
-        .then(|state| assert_eq!(state.phase, Phase::Encipher { left: 1, written: 0 }))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::Encipher(EncipherPhase::Encipher { left: 1, written: 0 }));
+        })
         .dice([1])
         .play("number 2")
         .then(|state| assert_eq!(state.enciphered_held(), 6))
@@ -119,7 +136,7 @@ fn deploy_adds_five_defenders_in_any_split_and_brings_the_invasion() {
             .then(|state| {
                 assert_eq!(state.sheet().defenders, [2 + left, 7 - left]);
                 assert_eq!(state.sheet().units(), 7, "the defenders are no Ready Units");
-                assert_eq!(state.phase, Phase::Assign);
+                assert_eq!(state.phase, Phase::ASSIGN);
             })
             .finish();
     }
@@ -135,7 +152,9 @@ fn the_encipherment_value_is_read_from_the_current_space() {
             .given(|state| time_used(state, used as u8))
             .play("encipher")
             .log_contains(&told)
-            .then(|state| assert_eq!(state.phase, Phase::Encipher { left: value, written: 0 }))
+            .then(|state| {
+                assert_eq!(state.phase, Phase::Encipher(EncipherPhase::Encipher { left: value, written: 0 }));
+            })
             .finish();
     }
 }

@@ -108,7 +108,7 @@ fn without_successes_everything_is_rolled_after_the_assignment() {
         .given(|state| time_used(state, 3))
         .dice([8])
         .play_all(["recruit", "capital 0"])
-        .then(|state| assert_eq!((state.phase, state.sheet().targets), (Phase::Assign, [0, 0])))
+        .then(|state| assert_eq!((state.phase, state.sheet().targets), (Phase::ASSIGN, [0, 0])))
         .dice([6, 1, 2, 3, 5, 7, 4, 5])
         .dice([1, 1, 1, 2])
         .play("confirm")

@@ -106,7 +106,7 @@ fn nothing_is_rolled_before_the_assignment_is_confirmed() {
     game()
         .given(invasion)
         .play_all(["place sniper 1", "scramble 1"])
-        .then(|state| assert_eq!((state.phase, state.sheet().targets), (Phase::Assign, [0, 0])))
+        .then(|state| assert_eq!((state.phase, state.sheet().targets), (Phase::ASSIGN, [0, 0])))
         .dice([3, 8, 1, 1, 2, 2, 1, 8, 1, 1, 1, 2])
         .play("confirm")
         .refused("place sniper 1", "H17.2")

@@ -81,7 +81,7 @@ fn a_lost_bridge_costs_the_next_row_two_spaces_without_a_roll() {
         .dice([3, 1, 1, 2, 3, 4])
         .play_all(["confirm", "cipher 1 column 1", "cipher 2 column 2", "cipher 3 column 3"])
         .then(|state| {
-            assert_eq!(state.phase, Phase::Action);
+            assert_eq!(state.phase, Phase::ACTION);
             assert_eq!((state.sheet().crossed, state.sheet().actions), (2, 0));
         })
         .finish();
@@ -167,7 +167,7 @@ fn two_lost_bridges_cost_four_spaces_and_the_last_row_loses_nothing() {
         .replace("radio_towers = 3", "radio_towers = 2")
         .replace("\"airbase\"", "\"factory\"")
         .replace("\"thp_office\"", "\"bridge\"");
-    let rules = Harbinger::build(&sheets, &Options::new()).unwrap();
+    let rules = Harbinger::with_pack(&sheets, &Options::new()).unwrap();
     Scenario::new(&rules)
         .given(|state| quiet(state, 1))
         .dice([3, 3, 1, 2, 3, 4])

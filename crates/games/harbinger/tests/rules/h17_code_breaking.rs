@@ -1,5 +1,5 @@
 use crate::position::{column, game, invasion, known, lost, row};
-use harbinger::{Aim, Ending, Enemy, Phase, Side, State};
+use harbinger::{Aim, CodeBreakingPhase, Ending, Enemy, Phase, Side, State};
 
 /// Row 2 just before Step 3: everything known, the structures will hold with two ones.
 fn before(state: &mut State) {
@@ -18,22 +18,30 @@ fn two_rolls_without_a_lost_tower_and_one_more_for_each() {
         .dice(HELD)
         .dice([1, 2])
         .play("confirm")
-        .then(|state| assert!(matches!(state.phase, Phase::CodeBreakingFirst { rolls_left: 1, .. })))
+        .then(|state| assert_eq!(rolls_left(state), Some(1)))
         .finish();
-    game()
-        .given(|state| {
-            row(state, 6);
-            lost(state, 1, Side::Right);
-            lost(state, 4, Side::Left);
-            lost(state, 5, Side::Right);
-            invasion(state);
-            known(state, [1, 8], [&[Enemy::Infantry], &[Enemy::Armor]], Aim::Map, Side::Left);
-        })
-        .dice(HELD)
-        .dice([1, 2])
-        .play("confirm")
-        .then(|state| assert!(matches!(state.phase, Phase::CodeBreakingFirst { rolls_left: 4, .. })))
-        .finish();
+    let towers = [(1, Side::Right), (4, Side::Left), (5, Side::Right)];
+    for (count, rolls) in [(0, 1), (1, 2), (2, 3), (3, 4)] {
+        game()
+            .given(|state| {
+                row(state, 6);
+                towers[..count].iter().for_each(|&(row, side)| lost(state, row, side));
+                invasion(state);
+                known(state, [1, 8], [&[Enemy::Infantry], &[Enemy::Armor]], Aim::Map, Side::Left);
+            })
+            .dice(HELD)
+            .dice([1, 2])
+            .play("confirm")
+            .then(|state| assert_eq!(rolls_left(state), Some(rolls), "{count} towers lost"))
+            .finish();
+    }
+}
+
+fn rolls_left(state: &State) -> Option<u8> {
+    match state.phase {
+        Phase::CodeBreaking(CodeBreakingPhase::First { rolls_left, .. }) => Some(rolls_left),
+        _ => None,
+    }
 }
 
 #[test]
@@ -123,7 +131,7 @@ fn a_column_with_a_repeat_is_written_in_until_the_check() {
         .play_all(["cipher 5 column 1", "cipher 4 column 2"])
         .then(|state| assert!(state.columns[0].live && state.columns[0].has_repeat()))
         .play_all(["cipher 6 column 3"]) // and the 7 is forced into Column 4
-        .log_contains("Column 1 holds 5 twice")
+        .log_contains("Column 1 repeats the 5")
         .then(|state| {
             assert_eq!(state.columns.map(|column| column.live), [false, true, true, true]);
             assert_eq!(state.row, 2);
@@ -153,7 +161,7 @@ fn without_a_space_numbers_are_discarded_and_the_column_falls() {
         .log_contains("There is no space left for the 3")
         .then(|state| {
             assert_eq!(state.spent.cipher_discarded, 8);
-            assert_eq!(state.phase, Phase::Over { ending: Ending::CodesBroken });
+            assert_eq!(state.phase, Phase::over(Ending::CodesBroken));
         })
         .finish();
 }
@@ -186,24 +194,44 @@ fn the_next_roll_is_made_only_when_both_dice_are_used() {
         .dice(HELD)
         .dice([4, 5])
         .play_all(["confirm", "cipher 4 column 1"])
-        .then(|state| assert_eq!(state.phase, Phase::CodeBreakingSecond { die: 5, rolls_left: 1 }))
+        .then(|state| {
+            assert_eq!(state.phase, Phase::CodeBreaking(CodeBreakingPhase::Second { die: 5, rolls_left: 1 }));
+        })
         .dice([6, 7])
         .play("cipher 5 column 2")
-        .then(|state| assert_eq!(state.phase, Phase::CodeBreakingFirst { dice: [6, 7], rolls_left: 0 }))
+        .then(|state| {
+            assert_eq!(
+                state.phase,
+                Phase::CodeBreaking(CodeBreakingPhase::First { dice: [6, 7], rolls_left: 0 })
+            );
+        })
         .finish();
 }
 
 #[test]
 fn the_next_row_begins_with_clean_sheets() {
-    // H18.1
+    // H18.1: what belongs to the Row stays behind, what belongs to the game goes on.
     game()
-        .given(before)
-        .dice(HELD)
-        .dice([1, 2, 3, 4])
+        .given(|state| {
+            before(state);
+            state.sheet_mut().circles = [[1, 8], [2, 7], [3, 6]];
+            state.sheet_mut().recruited = 3;
+            (state.capital, state.enciphered[6]) = (9, 2);
+        })
+        .play_all(["place sniper 1", "scramble 2"])
+        .dice([1, 1, 1, 2, 3, 4])
         .play_all(["confirm", "cipher 1 column 1", "cipher 2 column 2", "cipher 3 column 3"])
         .then(|state| {
-            assert_eq!((state.row, state.phase), (2, Phase::Action));
-            assert_eq!((state.sheet().attackers, state.sheet().aim), ([None, None], None));
+            assert_eq!((state.row, state.phase), (2, Phase::ACTION));
+            assert_eq!(*state.sheet(), state.rows[4], "a Row like one that nobody has come to");
+            let left = &state.rows[1];
+            assert_eq!(
+                (left.circles[2], left.recruited, left.broken, left.flights),
+                ([3, 6], 3, true, 1 << 3)
+            );
+            assert_eq!((state.capital, state.enciphered[6], state.fighters), (9, 2, 9));
+            assert_eq!(state.columns.map(|column| column.filled), [1; 4]);
         })
+        .legal(["break", "decipher"])
         .finish();
 }

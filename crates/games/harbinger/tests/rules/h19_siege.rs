@@ -1,8 +1,8 @@
 use crate::position::{enemies_left, game, invasion, known, row, siege};
-use harbinger::{Aim, Ending, Enemy, Phase, Side};
+use harbinger::{Aim, Ending, Enemy, Phase, Side, SiegePhase};
 
 fn current(phase: Phase) -> Option<Enemy> {
-    if let Phase::Siege { enemy, .. } = phase { Some(enemy) } else { None }
+    if let Phase::Siege(SiegePhase::Siege { enemy, .. }) = phase { Some(enemy) } else { None }
 }
 
 #[test]
@@ -20,13 +20,30 @@ fn types_come_in_fixed_order_and_dead_ones_are_skipped() {
 #[test]
 fn attacks_are_made_in_any_order_until_the_type_is_gone() {
     // H19.2
-    game()
-        .given(|state| siege(state, [14, 0, 0, 0], 20, 4, 10))
-        .legal_exactly(["militia", "codes", "fighters"])
-        .dice([1, 5, 2, 8, 8])
-        .play_all(["fighters", "codes", "militia"])
-        .then(|state| assert_eq!(state.destroyed[0], 4 + 6 + 8 - 4))
-        .finish();
+    // The Militia destroys 6, a Column 1, the squadrons 4 and 3. With Militia and Codes used, Fighters go on unasked.
+    let orders: [&[(&str, &[u32], u8)]; 4] = [
+        &[("fighters", &[5, 1], 4), ("codes", &[2, 3], 5), ("militia", &[6, 8, 5], 14)],
+        &[("codes", &[2, 3], 1), ("fighters", &[5, 1], 5), ("militia", &[6, 8, 5], 14)],
+        &[("militia", &[6], 6), ("fighters", &[5, 1], 10), ("codes", &[2, 3, 8, 5], 14)],
+        &[("militia", &[6], 6), ("codes", &[2, 3, 5, 1, 8, 5], 14)],
+    ];
+    for order in orders {
+        let mut story = game()
+            .given(|state| siege(state, [14, 1, 0, 0], 20, 4, 10))
+            .legal_exactly(["militia", "codes", "fighters"]);
+        for &(attack, dice, destroyed) in order {
+            story = story
+                .dice(dice.iter().copied())
+                .play(attack)
+                .then(|state| assert_eq!(state.destroyed[0], destroyed, "{attack} in {order:?}"));
+        }
+        story
+            .then(|state| {
+                assert_eq!((state.fighters, state.live_columns(), state.capital), (8, 3, 15), "{order:?}");
+                assert_eq!(current(state.phase), Some(Enemy::Armor), "{order:?}");
+            })
+            .finish();
+    }
 }
 
 #[test]
@@ -105,7 +122,7 @@ fn a_type_cannot_be_skipped_and_no_attack_left_loses_at_once() {
         .dice([1, 1, 2, 2])
         .play("codes") // the last Fighter is then the only attack and flies by itself
         .then(|state| {
-            assert_eq!(state.phase, Phase::Over { ending: Ending::CapitalOverrun });
+            assert_eq!(state.phase, Phase::over(Ending::CapitalOverrun));
             assert_eq!(state.destroyed, [14, 9, 5, 5], "Artillery and Paratroopers are not played");
         })
         .finish();

@@ -15,4 +15,8 @@ mod h15_structures; // H15, H16
 mod h17_code_breaking; // H17, H18
 mod h19_siege; // H19
 mod h20_options; // H20, H21
+mod odds; // what a choice leads to
+mod words; // labels and what they warn of
+
 mod running_example; // E1 to E18, the book's own Invasion
+mod worked_example; // the one of the rules document

@@ -1,6 +1,6 @@
 //! Positions to start from: consistent sheets with only what matters changed.
 
-use harbinger::{Aim, Enemies, Enemy, Harbinger, Phase, Side, State, Structure};
+use harbinger::{Aim, Enemies, Enemy, Harbinger, Phase, Side, SiegePhase, State, Structure};
 use redoubt_engine::{Game, Options};
 use redoubt_testkit::Scenario;
 use std::sync::OnceLock;
@@ -8,13 +8,13 @@ use std::sync::OnceLock;
 /// The standard sheets with default options.
 pub(crate) fn rules() -> &'static Harbinger {
     static RULES: OnceLock<Harbinger> = OnceLock::new();
-    RULES.get_or_init(|| Harbinger::build(Harbinger::packs()[0].toml, &Options::new()).unwrap())
+    RULES.get_or_init(|| Harbinger::open(&Options::new()).unwrap())
 }
 
 /// The mixed sheets with default options.
 pub(crate) fn mixed() -> &'static Harbinger {
     static RULES: OnceLock<Harbinger> = OnceLock::new();
-    RULES.get_or_init(|| Harbinger::build(Harbinger::packs()[1].toml, &Options::new()).unwrap())
+    RULES.get_or_init(|| Harbinger::with_pack(Harbinger::packs()[1].toml, &Options::new()).unwrap())
 }
 
 /// A new game.
@@ -46,7 +46,7 @@ pub(crate) fn time_used(state: &mut State, count: u8) {
 /// The Invasion has come, units are to be assigned; the track stands at its fourth space.
 pub(crate) fn invasion(state: &mut State) {
     time_used(state, 4);
-    state.phase = Phase::Assign;
+    state.phase = Phase::ASSIGN;
 }
 
 /// So many Fighters are left; the others flew as Spy Planes.
@@ -112,5 +112,5 @@ pub(crate) fn siege(state: &mut State, left: [u8; 4], capital: u8, columns: usiz
         column.live = false;
     }
     let enemy = Enemy::ALL.into_iter().find(|enemy| left[enemy.index()] > 0).unwrap();
-    state.phase = Phase::Siege { enemy, militia_used: false, codes_used: false };
+    state.phase = Phase::Siege(SiegePhase::Siege { enemy, militia_used: false, codes_used: false });
 }

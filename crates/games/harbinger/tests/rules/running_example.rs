@@ -11,7 +11,7 @@ fn prepared() -> Scenario<'static, Harbinger> {
         .dice([4, 8])
         .play_all(["decipher", "write 8 targets", "write 4 ground"])
         .then(|state| assert_eq!(state.sheet().circles, [[8, 0], [4, 0], [0, 0]]))
-        .then(|state| assert_eq!((state.sheet().crossed, state.phase), (1, Phase::Action)))
+        .then(|state| assert_eq!((state.sheet().crossed, state.phase), (1, Phase::ACTION)))
         // E2
         .dice([2, 5])
         .play_all(["decipher", "erase ground 4 with 5", "write 2 targets"])
@@ -53,7 +53,7 @@ fn the_first_invasion_of_the_book() {
         .play_all(["deploy", "defend 1"])
         .then(|state| {
             let sheet = state.sheet();
-            assert_eq!((sheet.defenders, sheet.crossed, state.phase), ([3, 6], 7, Phase::Assign));
+            assert_eq!((sheet.defenders, sheet.crossed, state.phase), ([3, 6], 7, Phase::ASSIGN));
             assert_eq!((sheet.targets, sheet.aim), ([3, 0], Some(Aim::Structure)));
             let types = Enemies::NONE.with(Enemy::Armor).with(Enemy::Artillery);
             assert_eq!(sheet.attackers, [Some(types), None]);

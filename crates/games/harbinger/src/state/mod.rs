@@ -1,6 +1,13 @@
 //! A position: everything that is written on the two sheets, and what is being decided.
 
-use crate::ids::{Aim, Code, Enemies, Enemy, Place, Post, SPACES_MAX, Side};
+mod phase; // what is being decided
+
+pub use phase::{
+    ActionPhase, AssignPhase, BreakPhase, CodeBreakingPhase, DecipherPhase, DeployPhase, EncipherPhase,
+    Ending, Phase, Quiet, RecruitPhase, SiegePhase,
+};
+
+use crate::ids::{Aim, Code, Enemies, Place, Post, SPACES_MAX, Side};
 use crate::pack::{COLUMNS, LINES, ROWS};
 use serde::{Deserialize, Serialize};
 
@@ -27,93 +34,6 @@ pub struct State {
     pub rows: [Sheet; ROWS],
     /// Where things went that the sheets no longer show.
     pub spent: Spent,
-}
-
-/// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Phase {
-    /// D1: which action to take (H4.1).
-    Action,
-    /// D2: how to use the first of two Decipher dice (H5.1).
-    DecipherFirst {
-        /// Both dice.
-        dice: [u8; 2],
-    },
-    /// D3: how to use the other die (H5.1).
-    DecipherSecond {
-        /// The other die.
-        die: u8,
-    },
-    /// D4: accept a Break roll or send a Spy Plane (H6.4).
-    Break {
-        /// The Code being resolved.
-        code: Code,
-        /// Both dice.
-        dice: [u8; 2],
-    },
-    /// D5: how many recruits go to the Capital (H7.1).
-    Recruit {
-        /// How many there are.
-        units: u8,
-    },
-    /// D6: which number to encipher (H8.1).
-    Encipher {
-        /// How many may still be written.
-        left: u8,
-        /// How many have been.
-        written: u8,
-    },
-    /// D7: how to split the deployed defenders (H9.1).
-    Deploy,
-    /// D8: where units and Fighters go (H11).
-    Assign,
-    /// D9: how the first of two code-breaking dice is used (H17.2).
-    CodeBreakingFirst {
-        /// Both dice.
-        dice: [u8; 2],
-        /// Rolls still to come after this one.
-        rolls_left: u8,
-    },
-    /// D10: how the other die is used.
-    CodeBreakingSecond {
-        /// The other die.
-        die: u8,
-        /// Rolls still to come after this one.
-        rolls_left: u8,
-    },
-    /// D11: how to attack the current type at the Capital (H19.2).
-    Siege {
-        /// The current type.
-        enemy: Enemy,
-        /// Whether the Militia attacked this type (H19.3).
-        militia_used: bool,
-        /// Whether a Column was spent on this type (H19.4).
-        codes_used: bool,
-    },
-    /// The game is over.
-    Over {
-        /// How it ended.
-        ending: Ending,
-    },
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "harbinger/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// H1.3 in Step 5: all enemies destroyed before the Siege.
-    WonInTheField,
-    /// H19.10: all enemies destroyed at the Capital.
-    WonTheSiege,
-    /// H1.4: the enemy broke all four Columns.
-    CodesBroken,
-    /// H1.5: the Siege ran out of attacks.
-    CapitalOverrun,
-    /// H1.6: the player resigned.
-    Resigned,
 }
 
 /// One Column of the Enemy Cipher.
