@@ -1,4 +1,3 @@
-use crate::record::word;
 use crate::{GameRecord, Report};
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -40,7 +39,7 @@ impl Report {
         let mut fields = vec![Cow::from(record.game.to_string()), record.seed.to_string().into()];
         for seat in &record.seats {
             fields.push(self.entrants[seat.entrant].as_str().into());
-            fields.push(word(seat.standing).into());
+            fields.push(seat.standing.word().into());
             fields.push(seat.score.to_string().into());
             fields.extend(seat.opening.iter().map(|value| Cow::from(value.as_ref())));
         }

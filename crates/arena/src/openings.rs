@@ -11,7 +11,7 @@ pub struct Opening {
     pub value: String,
     /// Games won; where both seats began so, a game counts for each.
     pub won: u32,
-    /// Games tied.
+    /// Games tied or won in part.
     pub tied: u32,
     /// Games lost.
     pub lost: u32,
@@ -26,7 +26,9 @@ impl Opening {
         seats: impl Iterator<Item = &'a SeatRecord> + Clone,
     ) -> Opening {
         let count = |standing| seats.clone().filter(|seat| seat.standing == standing).count() as u32;
-        let [won, tied, lost] = [Standing::Won, Standing::Tied, Standing::Lost].map(count);
+        let [won, partial, tied, lost] =
+            [Standing::Won, Standing::Partial, Standing::Tied, Standing::Lost].map(count);
+        let tied = tied + partial;
         let rate = wilson(f64::from(won) + 0.5 * f64::from(tied), won + tied + lost);
         Opening { name, value, won, tied, lost, rate }
     }

@@ -1,7 +1,7 @@
 use crate::schedule::Table;
 use crate::{GameRecord, Match, SeatRecord};
 use redoubt_bots::{Player, make, mix};
-use redoubt_engine::chance::{Fast, Seeded};
+use redoubt_engine::chance::{Fast, Names as AnswerNames, Seeded};
 use redoubt_engine::{Ask, Chance, Game, Outcome, Seat, Seed, Silent};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -103,7 +103,7 @@ impl Dice {
 }
 
 impl Chance for Dice {
-    fn answer(&mut self, ask: Ask) -> u32 {
-        self.stream.get_or_insert_with(|| Seeded::new(&self.seed, self.step)).answer(ask)
+    fn answer(&mut self, ask: Ask, names: AnswerNames<'_>) -> u32 {
+        self.stream.get_or_insert_with(|| Seeded::new(&self.seed, self.step)).answer(ask, names)
     }
 }

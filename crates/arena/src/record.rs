@@ -46,21 +46,3 @@ impl GameRecord {
         (!value.is_nan()).then_some(value)
     }
 }
-
-/// The word for a result in tables and raw results.
-pub(crate) fn word(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Won => "won",
-        Standing::Tied => "tied",
-        Standing::Lost => "lost",
-    }
-}
-
-/// The result as a number: 1 for a win, 0.5 for a tie, 0 for a loss.
-pub(crate) fn value(standing: Standing) -> f64 {
-    match standing {
-        Standing::Won => 1.0,
-        Standing::Tied => 0.5,
-        Standing::Lost => 0.0,
-    }
-}

@@ -1,5 +1,8 @@
 use redoubt_bots::{BotSpec, mix};
 
+/// The streams of a deal's seed that make other dice of it; players use others.
+const AGAIN: u64 = 0x6167_6169_6e00;
+
 /// What to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match {
@@ -51,8 +54,9 @@ pub enum ArenaError {
 pub(crate) struct Schedule {
     /// The entrants of each meeting.
     pub(crate) lineups: Vec<Vec<usize>>,
-    /// How many games exchange all sides once; they share one seed.
+    /// How many games exchange all sides once; they share one seed, unless the same bots sit in the same seats again.
     turns: usize,
+    bots: Vec<BotSpec>,
     games: u32,
     seed: u64,
     seats: u8,
@@ -88,7 +92,7 @@ impl Schedule {
         if !(plan.games as usize).is_multiple_of(turns) {
             return Err(ArenaError::Uneven { games: plan.games, turns });
         }
-        Ok(Schedule { lineups, turns, games: plan.games, seed: plan.seed, seats })
+        Ok(Schedule { lineups, turns, bots: plan.bots.clone(), games: plan.games, seed: plan.seed, seats })
     }
 
     /// The number of games.
@@ -101,9 +105,22 @@ impl Schedule {
         let meetings = self.lineups.len() as u64;
         let (lineup, game) = ((number % meetings) as usize, (number / meetings) as u32);
         let (deal, turn) = (game as usize / self.turns, game as usize % self.turns);
+        let seed = mix(self.seed, deal as u64);
+        let seed = if self.is_repeated(lineup, turn) { mix(seed, AGAIN + turn as u64) } else { seed };
+        Table { lineup, game, seed, entrants: self.seated(lineup, turn) }
+    }
+
+    /// The entrant in each seat after so many exchanges.
+    fn seated(&self, lineup: usize, turn: usize) -> Vec<usize> {
         let players = &self.lineups[lineup];
-        let entrants = (0..usize::from(self.seats)).map(|seat| players[(seat + turn) % players.len()]);
-        Table { lineup, game, seed: mix(self.seed, deal as u64), entrants: entrants.collect() }
+        (0..usize::from(self.seats)).map(|seat| players[(seat + turn) % players.len()]).collect()
+    }
+
+    /// Whether the exchange puts equal bots where equal bots sat before: on the same dice they would play the same game
+    /// again, which tells nothing new.
+    fn is_repeated(&self, lineup: usize, turn: usize) -> bool {
+        let bots = |turn: usize| self.seated(lineup, turn).into_iter().map(|entrant| self.bots[entrant]);
+        (0..turn).any(|before| bots(before).eq(bots(turn)))
     }
 }
 
@@ -111,8 +128,12 @@ impl Schedule {
 mod tests {
     use super::*;
 
+    /// So many different bots.
     fn schedule(bots: usize, games: u32, seats: u8) -> Result<Schedule, ArenaError> {
-        let bots = vec![BotSpec::Random; bots];
+        schedule_of((0..bots).map(|bot| BotSpec::Careless(bot as u8 + 1)).collect(), games, seats)
+    }
+
+    fn schedule_of(bots: Vec<BotSpec>, games: u32, seats: u8) -> Result<Schedule, ArenaError> {
         Schedule::new(
             &Match { bots, games, seed: 7, threads: 1, draw_openings: false, command: String::new() },
             seats,
@@ -138,6 +159,22 @@ mod tests {
         let schedule = schedule(2, 4, 2).unwrap();
         let seeds: Vec<u64> = (0..4).map(|number| schedule.table(number).seed).collect();
         assert!(seeds[0] == seeds[1] && seeds[2] == seeds[3] && seeds[0] != seeds[2]);
+    }
+
+    #[test]
+    fn a_bot_against_itself_gets_other_dice_in_every_game() {
+        let seeds = |bots: &[BotSpec], seats| {
+            let schedule = schedule_of(bots.to_vec(), 6, seats).unwrap();
+            (0..6)
+                .map(|number| schedule.table(number).seed)
+                .collect::<std::collections::BTreeSet<u64>>()
+                .len()
+        };
+        let (one, other) = (BotSpec::Heuristic, BotSpec::Random);
+        assert_eq!(seeds(&[one, one], 2), 6);
+        assert_eq!(seeds(&[one, other], 2), 3);
+        assert_eq!(seeds(&[one, one, other], 3), 2, "each has another seat in each of three games");
+        assert_eq!(seeds(&[one, one, one], 3), 6);
     }
 
     #[test]

@@ -1,4 +1,3 @@
-use crate::record::value;
 use crate::{GameRecord, Report};
 use redoubt_engine::Standing;
 
@@ -42,7 +41,7 @@ pub struct Summary {
     pub games: u32,
     /// Games won.
     pub won: u32,
-    /// Games tied.
+    /// Games tied or won in part.
     pub tied: u32,
     /// Games lost.
     pub lost: u32,
@@ -58,7 +57,8 @@ pub struct Summary {
     pub measures: Vec<Mean>,
 }
 
-/// A meeting of two entrants, in pairs of games on the same dice with their seats exchanged.
+/// A meeting of two entrants, in pairs of games on the same dice with their seats exchanged; of a bot with itself, on
+/// other dice, since it would play the same game again.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Duel {
     /// The first entrant.
@@ -153,7 +153,7 @@ impl Report {
             name,
             games: games.len() as u32,
             won: count(Standing::Won),
-            tied: count(Standing::Tied),
+            tied: count(Standing::Tied) + count(Standing::Partial),
             lost: count(Standing::Lost),
             rate: wilson(total, games.len() as u32),
             decisions: Mean::of(games.iter().map(|part| f64::from(part.record.decisions))),
@@ -168,11 +168,11 @@ impl Report {
         self.records.iter().filter_map(move |record| {
             let mut seats = (0..record.seats.len()).filter(|&seat| self.row_of(record, seat) == row);
             let seat = seats.next()?;
-            let (mut count, mut total) = (1.0, value(record.seats[seat].standing));
+            let (mut count, mut total) = (1.0, f64::from(record.seats[seat].standing.value()));
             let mut score = f64::from(record.seats[seat].score);
             for other in seats {
                 count += 1.0;
-                total += value(record.seats[other].standing);
+                total += f64::from(record.seats[other].standing.value());
                 score += f64::from(record.seats[other].score);
             }
             let standing = record.seats[seat].standing;
@@ -209,7 +209,9 @@ impl Report {
     /// How often each seat wins, whoever sits there; for games with several seats.
     pub fn seat_rates(&self) -> Vec<Interval> {
         let seats = if self.seats > 1 { 0..self.seats } else { 0..0 };
-        let total = |seat: usize| self.records.iter().map(|record| value(record.seats[seat].standing)).sum();
+        let total = |seat: usize| {
+            self.records.iter().map(|record| f64::from(record.seats[seat].standing.value())).sum()
+        };
         seats.map(|seat| wilson(total(seat), self.records.len() as u32)).collect()
     }
 
@@ -222,7 +224,8 @@ impl Report {
 /// What an entrant got out of a game: 1 for a win, 0.5 for a tie; the mean of its seats.
 fn points(record: &GameRecord, entrant: usize) -> f64 {
     let mine = record.seats.iter().filter(|seat| seat.entrant == entrant);
-    let (count, sum) = mine.fold((0.0, 0.0), |(n, sum), seat| (n + 1.0, sum + value(seat.standing)));
+    let (count, sum) =
+        mine.fold((0.0, 0.0), |(n, sum), seat| (n + 1.0, sum + f64::from(seat.standing.value())));
     sum / count
 }
 
@@ -253,8 +256,9 @@ fn endings(games: &[Part<'_>]) -> Vec<Ending> {
 pub(crate) fn rank(standing: Standing) -> u8 {
     match standing {
         Standing::Won => 0,
-        Standing::Tied => 1,
-        Standing::Lost => 2,
+        Standing::Partial => 1,
+        Standing::Tied => 2,
+        Standing::Lost => 3,
     }
 }
 

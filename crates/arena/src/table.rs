@@ -1,4 +1,3 @@
-use crate::record::word;
 use crate::stats::rank;
 use crate::{Duel, Interval, Opening, Report, Summary};
 use redoubt_engine::Standing;
@@ -132,7 +131,7 @@ fn openings_table(openings: &[Opening]) -> String {
 fn endings(summaries: &[Summary]) -> String {
     let mut rows = vec![head("how games end", summaries)];
     for (standing, how) in kinds(summaries) {
-        let mut row = vec![format!("{}: {how}", word(standing))];
+        let mut row = vec![format!("{}: {how}", standing.word())];
         row.extend(summaries.iter().map(|summary| percent(share(summary, standing, how))));
         rows.push(row);
     }

@@ -2,14 +2,14 @@
 
 use harbinger::Harbinger;
 use pig::Pig;
-use redoubt_arena::{ArenaError, Controls, Match, Report, run};
+use redoubt_arena::{ArenaError, Controls, GameRecord, Interval, Match, Report, run, wilson};
 use redoubt_bots::{make, mix};
 use redoubt_engine::{Game, Options, Rules, Seat, Seed, Session};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn rules<G: Game>() -> G {
-    G::build(G::packs()[0].toml, &Options::new()).expect("the pack is sound")
+    G::open(&Options::new()).expect("the pack is sound")
 }
 
 fn plan(bots: &str, games: u32) -> Match {
@@ -89,10 +89,20 @@ fn a_strong_bot_wins_and_is_rated_above_a_weak_one() {
 }
 
 #[test]
-fn a_bot_that_meets_itself_with_seats_exchanged_is_exactly_level() {
-    let report = play::<Pig>("heuristic,heuristic", 40);
+fn a_bot_that_meets_itself_plays_no_game_twice() {
+    let report = play::<Pig>("heuristic,heuristic", 200);
     assert_eq!(report.entrants, ["heuristic", "heuristic #2"]);
-    assert_eq!(report.duels()[0].rate.mid, 0.5);
+    let same = |pair: &&[GameRecord]| {
+        pair[0].decisions == pair[1].decisions && pair[0].seats[0].score == pair[1].seats[0].score
+    };
+    let doubles = report.records.chunks(2).filter(same).count();
+    assert!(doubles < 20, "{doubles} of 100 pairs are one game played twice");
+    // Two games of a pair agree as often as any two games, so 200 of them say as much as 200, not as 400 or 100.
+    let rate = report.duels()[0].rate;
+    let width = |interval: Interval| interval.high - interval.low;
+    let ratio = width(rate) / width(wilson(100.0, 200));
+    assert!((0.8..1.25).contains(&ratio), "{rate:?}: {ratio}");
+    assert!(rate.low < 0.5 && 0.5 < rate.high, "{rate:?}");
     let alone = play::<Pig>("heuristic", 41);
     let names: Vec<String> = alone.summaries().into_iter().map(|summary| summary.name).collect();
     assert_eq!(names, ["heuristic, seat 0", "heuristic, seat 1"]);

@@ -6,15 +6,15 @@ use redoubt_engine::{Game, Options};
 
 const GAMES: u32 = 40;
 
-/// A match between two random players of a game, with some options.
+/// A match between two different players of a game, with some options.
 struct Drawn(Options);
 
 impl Visitor for Drawn {
     type Out = Option<Report>;
 
     fn visit<G: Game>(self) -> Option<Report> {
-        let rules = G::build(G::packs()[0].toml, &self.0).ok()?;
-        let bots = ["random", "random"].map(|bot| bot.parse().expect("a bot")).to_vec();
+        let rules = G::open(&self.0).ok()?;
+        let bots = ["random", "careless:50"].map(|bot| bot.parse().expect("a bot")).to_vec();
         let plan =
             Match { bots, games: GAMES, seed: 11, threads: 1, draw_openings: true, command: String::new() };
         run(&rules, &plan, &Controls::default()).ok()

@@ -97,7 +97,7 @@ fn report(name: &str, solved: &Solved, positions: &[State], mut choose: impl FnM
 }
 
 fn main() {
-    let rules = Pig::build(Pig::packs()[0].toml, &Options::new()).expect("the pack is sound");
+    let rules = Pig::open(&Options::new()).expect("the pack is sound");
     let solved = Solved::new();
     let positions = positions(&rules, 2000);
     println!("perfect play wins {:.4} for the first seat", solved.value(0, 0, 0));

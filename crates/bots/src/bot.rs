@@ -1,5 +1,5 @@
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Rules, Seat};
+use redoubt_engine::{Rules, Seat, SeatSet};
 use serde::Serialize;
 
 /// Something that chooses.
@@ -68,7 +68,7 @@ impl<R: Rules> Player<R> {
             }
             None => self.copy.insert(state.clone()),
         };
-        rules.reimagine(copy, seat, &mut self.guesses);
+        rules.reimagine(copy, SeatSet::one(seat), &mut self.guesses);
         let choice = self.bot.choose(rules, copy, seat);
         debug_assert_eq!(rules.check(state, seat, choice.action), Ok(()), "{:?}", choice.action);
         choice

@@ -56,8 +56,8 @@ impl Rules for Cards {
         1
     }
 
-    fn setup(&self, chance: &mut impl Chance, _: &mut impl Journal<()>) -> State {
-        State { card: chance.draw(4, "Card") as u8, looked: false, named: None }
+    fn setup(&self, chance: &mut impl Chance, _: &mut impl Journal<Cards>) -> State {
+        State { card: chance.guess(4) as u8, looked: false, named: None }
     }
 
     fn to_act(&self, state: &State) -> SeatSet {
@@ -85,7 +85,7 @@ impl Rules for Cards {
         _: Seat,
         action: Action,
         _: &mut impl Chance,
-        _: &mut impl Journal<()>,
+        _: &mut impl Journal<Cards>,
     ) {
         match action {
             Action::Look => state.looked = true,
@@ -93,7 +93,7 @@ impl Rules for Cards {
         }
     }
 
-    fn concede(&self, state: &mut State, _: Seat, _: &mut impl Journal<()>) {
+    fn concede(&self, state: &mut State, _: Seat, _: &mut impl Journal<Cards>) {
         state.named = Some(u8::MAX);
     }
 
@@ -110,9 +110,9 @@ impl Rules for Cards {
         Ok(())
     }
 
-    fn reimagine(&self, state: &mut State, _: Seat, chance: &mut impl Chance) {
+    fn reimagine(&self, state: &mut State, _: SeatSet, chance: &mut impl Chance) {
         if !state.looked {
-            state.card = chance.draw(4, "Card") as u8;
+            state.card = chance.guess(4) as u8;
         }
     }
 }

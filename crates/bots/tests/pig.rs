@@ -6,7 +6,7 @@ use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Options, Outcome, Rules, Seat, Silent};
 
 fn rules() -> Pig {
-    Pig::build(Pig::packs()[0].toml, &Options::new()).expect("the pack is sound")
+    Pig::open(&Options::new()).expect("the pack is sound")
 }
 
 fn position(scores: [u16; 2], turn_total: u16) -> State {

@@ -16,9 +16,11 @@ mod trouble; // everything that can be refused
 pub use games::export_types;
 pub use games::{Entry, UnknownGame, Visitor, dispatch, games, ids};
 pub use open::{
-    PackSummary, Setup, build, check_pack, find_pack, from_replay, load, open, open_with_dice, pack_text,
+    PackSummary, Setup, check_pack, find_pack, from_replay, load, open, open_with_dice, pack_text, seating,
 };
 pub use protocol::Protocol;
 pub use rulebook::{Chapter, Rule, Rulebook};
-pub use table::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Passing, Table, Told, Undone};
-pub use trouble::Trouble;
+pub use table::{
+    Advice, Choice, Detail, Done, Entered, Legal, LogEntry, Opinion, Passing, Table, Told, Undone,
+};
+pub use trouble::{Need, Trouble};

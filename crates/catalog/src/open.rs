@@ -1,6 +1,6 @@
 use crate::seated::Seated;
 use crate::{Table, Trouble, Visitor, dispatch, ids};
-use redoubt_engine::{Faults, Game, Options, Replay, Seed, Session};
+use redoubt_engine::{Faults, Game, Given, OptionSet, Options, Replay, Seating, Seed, Session};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub struct PackSummary {
 ///
 /// # Errors
 /// If there is no such game, or pack, options or dice do not fit.
-pub fn open(setup: &Setup<'_>, tape: &[u32]) -> Result<Box<dyn Table>, Trouble> {
+pub fn open(setup: &Setup<'_>, tape: &[Given]) -> Result<Box<dyn Table>, Trouble> {
     dispatch(setup.game, Opening { setup, from: From::Tape(tape) })?
 }
 
@@ -42,7 +42,7 @@ pub fn open(setup: &Setup<'_>, tape: &[u32]) -> Result<Box<dyn Table>, Trouble> 
 ///
 /// # Errors
 /// As for [`open`]; [`Trouble::need`] says which value is asked for next.
-pub fn open_with_dice(setup: &Setup<'_>, dice: &[u32]) -> Result<Box<dyn Table>, Trouble> {
+pub fn open_with_dice(setup: &Setup<'_>, dice: &[Given]) -> Result<Box<dyn Table>, Trouble> {
     dispatch(setup.game, Opening { setup, from: From::Dice(dice) })?
 }
 
@@ -81,40 +81,39 @@ pub fn pack_text(game: &str, name: &str) -> Result<&'static str, Trouble> {
     dispatch(game, PackText { name })?
 }
 
-/// Makes a game's rules from its options, and from the player's own pack if there is one.
+/// Who sits at a table of a game with these options.
 ///
 /// # Errors
-/// Every fault.
-pub fn build<G: Game>(options: &Options, pack: Option<&str>) -> Result<G, Faults> {
-    let Some(pack) = pack else {
-        let complete = options.complete(&G::options())?;
-        return G::build(builtin::<G>(complete.get("pack").unwrap_or(G::packs()[0].name))?, &complete);
-    };
-    let mut others = options.clone();
-    others.remove("pack");
-    G::build(pack, &others.complete(&G::options())?)
+/// If there is no such game, or the options do not fit.
+pub fn seating(game: &str, options: &Options) -> Result<Seating, Trouble> {
+    dispatch(game, WhoSits { options })?
 }
 
-fn builtin<G: Game>(name: &str) -> Result<&'static str, Faults> {
-    let packs = G::packs();
-    packs.iter().find(|pack| pack.name == name).map(|pack| pack.toml).ok_or_else(|| {
-        let mut faults = Faults::default();
-        let known: Vec<&str> = packs.iter().map(|pack| pack.name).collect();
-        let name: String = name.chars().take(40).collect();
-        let reason = format!(
-            "`{name}` does not come with {}, which has {}; give the file of your own pack",
-            G::INFO.name,
-            known.join(", ")
-        );
-        faults.add("pack", reason);
-        faults
-    })
+struct WhoSits<'a> {
+    options: &'a Options,
+}
+
+impl Visitor for WhoSits<'_> {
+    type Out = Result<Seating, Trouble>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let complete = self.options.complete(&G::specs())?;
+        Ok(G::seating(&G::Options::read(&complete)))
+    }
+}
+
+/// Makes a game's rules from its options, and from the player's own pack if there is one.
+fn build<G: Game>(options: &Options, pack: Option<&str>) -> Result<G, Faults> {
+    match pack {
+        Some(text) => G::with_pack(text, options),
+        None => G::open(options),
+    }
 }
 
 /// The position from which a table starts.
 enum From<'a> {
-    Tape(&'a [u32]),
-    Dice(&'a [u32]),
+    Tape(&'a [Given]),
+    Dice(&'a [Given]),
     State(&'a Value),
 }
 
@@ -130,7 +129,7 @@ impl Visitor for Opening<'_> {
         let rules = Arc::new(build::<G>(&self.setup.options, self.setup.pack)?);
         let seed = self.setup.seed.clone();
         let seated = match self.from {
-            From::Tape(tape) => Seated::new(Session::with_tape(rules, seed, tape.iter().copied())?),
+            From::Tape(tape) => Seated::new(Session::with_tape(rules, seed, tape.iter().cloned())?),
             From::Dice(dice) => Seated::new(Session::with_dice(rules, seed, dice)?),
             From::State(state) => Seated::at(rules, seed, state)?,
         };
@@ -150,9 +149,9 @@ impl Visitor for Verify<'_> {
         self.replay.check_version::<G>()?;
         let pack = match self.pack {
             Some(pack) => pack,
-            None => builtin::<G>(&self.replay.pack)?,
+            None => redoubt_engine::pack_text::<G>(&self.replay.pack)?,
         };
-        let rules = Arc::new(build::<G>(&self.replay.options, Some(pack))?);
+        let rules = Arc::new(G::with_pack(pack, &self.replay.options)?);
         Ok(Box::new(Seated::new(self.replay.verify(rules)?)))
     }
 }
@@ -165,7 +164,7 @@ impl Visitor for CheckPack<'_> {
     type Out = Result<PackSummary, Trouble>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let rules = build::<G>(&Options::new(), Some(self.text))?;
+        let rules = G::with_pack(self.text, &Options::new())?;
         Ok(PackSummary { game: G::INFO.id, name: rules.pack_name().to_string(), hash: rules.pack_hash() })
     }
 }
@@ -178,7 +177,7 @@ impl Visitor for PackText<'_> {
     type Out = Result<&'static str, Trouble>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        Ok(builtin::<G>(self.name)?)
+        Ok(redoubt_engine::pack_text::<G>(self.name)?)
     }
 }
 

@@ -59,11 +59,11 @@ impl Rulebook {
         dispatch(game, Text).map(Rulebook::parse)
     }
 
-    /// Reads a rules document: `# title`, `## H5 chapter`, `- **H5.3** rule`.
+    /// Reads a rules document: `# title`, `## H5 chapter`, `- **H5.3** rule`. Comments are left out.
     pub fn parse(text: &str) -> Rulebook {
         let (title, preface) = (String::new(), String::new());
         let mut book = Rulebook { title, preface, chapters: Vec::new(), rules: Vec::new() };
-        for line in text.lines() {
+        for line in text.lines().filter(|line| !is_comment(line)) {
             if let Some(heading) = line.strip_prefix("## ") {
                 book.chapters.push(Chapter::headed(heading));
             } else if let Some(heading) = line.strip_prefix("# ") {
@@ -162,6 +162,10 @@ impl Rule {
         };
         Some(Rule { id: id.to_string(), chapter: chapter.to_string(), text: text.to_string(), ruling })
     }
+}
+
+fn is_comment(line: &str) -> bool {
+    line.starts_with("<!--") && line.ends_with("-->")
 }
 
 /// Whether a word is a chapter number: capitals, then digits.

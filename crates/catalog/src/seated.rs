@@ -1,10 +1,15 @@
-use crate::{Advice, Choice, Done, Entered, Legal, LogEntry, Opinion, Passing, Table, Told, Trouble, Undone};
+use crate::{
+    Advice, Choice, Detail, Done, Entered, Legal, LogEntry, Opinion, Passing, Rulebook, Table, Told, Trouble,
+    Undone,
+};
 use redoubt_bots::{BotSpec, Budget};
-use redoubt_engine::canvas::Canvas;
+use redoubt_engine::canvas::Panel;
+use redoubt_engine::film::{self, Film, Scene, Shown};
 use redoubt_engine::odds::{self, Odds};
+use redoubt_engine::patch::Patch;
 use redoubt_engine::{
-    ActError, AskKind, Draw, Game, GameInfo, Line, Move, Options, Outcome, Replay, Seat, SeatSet, Seed,
-    Session, Step, Viewer,
+    ActError, AskKind, Draw, Game, GameInfo, Given, Line, Move, Notation, Options, Outcome, Refusal, Replay,
+    Seat, SeatSet, Seating, Seed, Session, Viewer,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -44,11 +49,8 @@ impl<G: Game> Seated<G> {
             reason: shorten(&reason),
         };
         match action {
-            Value::String(text) => {
-                text.trim().parse().map_err(|error: <G::Action as std::str::FromStr>::Err| {
-                    bad(text.trim().to_string(), error.to_string())
-                })
-            }
+            Value::String(text) => G::Action::read(self.rules(), text.trim())
+                .map_err(|error| bad(text.trim().to_string(), error)),
             Value::Object(_) => {
                 G::Action::deserialize(action).map_err(|error| bad(action.to_string(), error.to_string()))
             }
@@ -79,10 +81,12 @@ impl<G: Game> Seated<G> {
         let label = self.rules().label(self.session.state(), seat, action);
         Choice {
             action: serde_json::to_value(action).expect("an action always serialises"),
-            notation: action.to_string(),
+            notation: action.write(self.rules()),
             text: label.text,
             rule: label.rule,
             hotspot: label.hotspot,
+            warning: label.warning,
+            ends: label.ends,
         }
     }
 
@@ -94,45 +98,71 @@ impl<G: Game> Seated<G> {
         Ok(self.session.state_at(step))
     }
 
-    fn tell(&self, number: usize, step: &Step<G>, viewer: Viewer) -> LogEntry {
-        let told = |event: &G::Event| {
-            let event = self.rules().witness(event, viewer)?;
-            let Line { text, rule, hotspot } = self.rules().narrate(&event, viewer)?;
-            Some(Told { text, rule, hotspot, event: to_json(&event) })
+    fn tell(&self, film: &Film<G>, viewer: Viewer, detail: Detail) -> LogEntry {
+        let (lines, rest) = match detail {
+            Detail::Lines => (film.events().filter_map(|event| self.line(event, viewer)).collect(), None),
+            Detail::Film => shown(film::show(self.rules(), film, viewer)),
+            Detail::FilmAfter(eyes) => shown(film::show_after(self.rules(), film, viewer, eyes)),
         };
         // Dice lie open on the table; what a card drawn means only the events tell, to whom they may.
         let open = |draw: &&Draw| draw.ask.kind == AskKind::Die || viewer == Viewer::All;
+        let is_open = film.is_open(self.rules(), viewer);
         LogEntry {
-            step: number,
-            seat: step.seat,
-            act: notation(&step.done).filter(|_| self.is_open(step, viewer)),
-            lines: step.events.iter().filter_map(told).collect(),
-            draws: step.dice.iter().filter(open).copied().collect(),
+            step: film.number,
+            seat: film.step.seat,
+            act: self.notation(&film.step.done).filter(|_| is_open),
+            said: if is_open && lines.is_empty() { self.said(film) } else { None },
+            lines,
+            draws: film.step.dice.iter().filter(open).copied().collect(),
+            rest,
         }
     }
 
-    /// Whether a viewer knows what was done: by having done it, or by knowing as much of what followed as who did it.
-    fn is_open(&self, step: &Step<G>, viewer: Viewer) -> bool {
-        let known =
-            |viewer| step.events.iter().map(move |event| to_json(&self.rules().witness(event, viewer)));
-        viewer.sees(step.seat) || known(viewer).eq(known(Viewer::Seat(step.seat)))
+    fn notation(&self, done: &Move<G::Action>) -> Option<String> {
+        match done {
+            Move::SetUp => None,
+            Move::Act(action) => Some(action.write(self.rules())),
+            Move::Concede => Some("concede".to_string()),
+        }
+    }
+
+    /// The words of the choice that made a step.
+    fn said(&self, film: &Film<G>) -> Option<String> {
+        match (film.step.done, &film.before) {
+            (Move::Act(action), Some(before)) => {
+                Some(self.rules().label(before, film.step.seat, action).text)
+            }
+            _ => None,
+        }
+    }
+
+    fn line(&self, event: &G::Event, viewer: Viewer) -> Option<Told> {
+        let event = self.rules().witness(event, viewer)?;
+        let Line { text, rule, hotspot, seat } = self.rules().narrate(&event, viewer)?;
+        Some(Told { text, rule, hotspot, seat, event: to_json(&event), patch: None })
     }
 
     /// What came of the last step.
     fn done(&self, seat: Seat) -> Done {
         let number = self.session.steps().len();
-        let last = self.session.steps().last().expect("a step was just made");
-        let LogEntry { lines, draws, .. } = self.tell(number, last, Viewer::Seat(seat));
+        let LogEntry { lines, draws, .. } =
+            self.tell(&self.session.film(number), Viewer::seat(seat), Detail::Lines);
         Done { events: lines, draws, to_act: self.session.to_act(), step: number, outcome: self.outcome() }
+    }
+
+    fn undone(&self, moves: &[Move<G::Action>]) -> Undone {
+        let undone = moves.iter().filter_map(|done| self.notation(done)).collect();
+        Undone { undone, to_act: self.to_act(), step: self.step() }
     }
 }
 
-fn notation<A: std::fmt::Display>(done: &Move<A>) -> Option<String> {
-    match done {
-        Move::SetUp => None,
-        Move::Act(action) => Some(action.to_string()),
-        Move::Concede => Some("concede".to_string()),
-    }
+fn shown<G: Game>(shown: Shown<G>) -> (Vec<Told>, Option<Patch>) {
+    (shown.scenes.into_iter().map(scene).collect(), Some(shown.rest))
+}
+
+fn scene<G: Game>(scene: Scene<G>) -> Told {
+    let Scene { event, line: Line { text, rule, hotspot, seat }, patch } = scene;
+    Told { text, rule, hotspot, seat, event: to_json(&event), patch: Some(patch) }
 }
 
 /// Keeps a quotation short enough for a message.
@@ -164,6 +194,18 @@ impl<G: Game> Table for Seated<G> {
 
     fn seats(&self) -> u8 {
         self.rules().seats()
+    }
+
+    fn seating(&self) -> Seating {
+        self.rules().seated()
+    }
+
+    fn components(&self) -> Value {
+        to_json(&self.rules().components())
+    }
+
+    fn rulebook(&self) -> Rulebook {
+        Rulebook::parse(&self.rules().book())
     }
 
     fn options(&self) -> Options {
@@ -204,12 +246,12 @@ impl<G: Game> Table for Seated<G> {
     fn pass(&self, seat: Seat) -> Option<Passing> {
         self.turn(seat).ok()?;
         let pass = self.rules().pass(self.session.state(), seat)?;
-        Some(Passing { kind: pass.kind, notation: pass.action.to_string() })
+        Some(Passing { kind: pass.kind, notation: pass.action.write(self.rules()) })
     }
 
     fn lapse(&self, seat: Seat) -> Result<String, Trouble> {
         self.turn(seat)?;
-        Ok(self.rules().lapse(self.session.state(), seat).to_string())
+        Ok(self.rules().lapse(self.session.state(), seat).write(self.rules()))
     }
 
     fn check(&self, seat: Seat, action: &Value) -> Result<Choice, Trouble> {
@@ -235,28 +277,38 @@ impl<G: Game> Table for Seated<G> {
         Ok(self.done(seat))
     }
 
-    fn can_undo(&self, seat: Seat) -> Result<(), Trouble> {
-        self.seat(seat)?;
-        Ok(self.session.can_undo(seat)?)
+    fn question(&self, seat: Seat) -> Option<u64> {
+        self.session.question(seat)
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Undone, Trouble> {
-        self.seat(seat)?;
-        let undone = notation(&self.session.undo(seat)?).unwrap_or_default();
-        Ok(Undone { undone, to_act: self.to_act(), step: self.step() })
+    fn silence(&self) -> Option<Refusal> {
+        self.rules().silence(self.session.state())
     }
 
-    fn take_back(&mut self) -> Result<Undone, Trouble> {
-        let undone = notation(&self.session.take_back()?).unwrap_or_default();
-        Ok(Undone { undone, to_act: self.to_act(), step: self.step() })
+    fn may_undo(&self, who: SeatSet) -> bool {
+        self.session.may_undo(who)
+    }
+
+    fn can_undo(&self, who: SeatSet, to: usize) -> Result<(), Trouble> {
+        Ok(self.session.can_undo(who, to)?)
+    }
+
+    fn undo(&mut self, who: SeatSet, to: usize) -> Result<Undone, Trouble> {
+        let undone = self.session.undo(who, to)?;
+        Ok(self.undone(&undone))
+    }
+
+    fn take_back(&mut self, to: usize) -> Result<Undone, Trouble> {
+        let undone = self.session.take_back(to)?;
+        Ok(self.undone(&undone))
     }
 
     fn fork(&self) -> Box<dyn Table> {
         Box::new(Seated::new(self.session.clone()))
     }
 
-    fn extend_tape(&mut self, values: &[u32]) {
-        self.session.extend_tape(values.iter().copied());
+    fn extend_tape(&mut self, values: &[Given]) {
+        self.session.extend_tape(values.iter().cloned());
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -294,7 +346,7 @@ impl<G: Game> Table for Seated<G> {
         let chosen =
             redoubt_bots::make(spec, self.rules(), seed).choose(self.rules(), self.session.state(), seat);
         let opinion = |considered: &redoubt_bots::Considered<G::Action>| Opinion {
-            notation: considered.action.to_string(),
+            notation: considered.action.write(self.rules()),
             text: self.rules().label(self.session.state(), seat, considered.action).text,
             value: considered.value,
             visits: considered.visits.into(),
@@ -306,21 +358,20 @@ impl<G: Game> Table for Seated<G> {
         })
     }
 
-    fn narrate(&self, since: usize, viewer: Viewer) -> Vec<LogEntry> {
-        std::iter::once(self.session.opening())
-            .chain(self.session.steps())
-            .enumerate()
-            .skip(if since == 0 { 0 } else { since.saturating_add(1) })
-            .map(|(number, step)| self.tell(number, step, viewer))
-            .collect()
+    fn narrate(&self, first: usize, viewer: Viewer, detail: Detail) -> Vec<LogEntry> {
+        let detail_of = |number: usize| match detail {
+            Detail::FilmAfter(_) if number > first => Detail::Film,
+            detail => detail,
+        };
+        self.session.films(first).map(|film| self.tell(&film, viewer, detail_of(film.number))).collect()
     }
 
-    fn draw(&self, viewer: Viewer) -> Canvas {
-        self.rules().draw(&self.rules().view(self.session.state(), viewer))
+    fn panels(&self, viewer: Viewer) -> Vec<Panel> {
+        self.rules().panels(&self.rules().view(self.session.state(), viewer), viewer)
     }
 
-    fn draw_at(&self, step: usize, viewer: Viewer) -> Result<Canvas, Trouble> {
-        Ok(self.rules().draw(&self.rules().view(&self.state_after(step)?, viewer)))
+    fn panels_at(&self, step: usize, viewer: Viewer) -> Result<Vec<Panel>, Trouble> {
+        Ok(self.rules().panels(&self.rules().view(&self.state_after(step)?, viewer), viewer))
     }
 
     fn replay(&self) -> Result<Replay, Trouble> {

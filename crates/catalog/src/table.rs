@@ -1,8 +1,10 @@
-use crate::Trouble;
-use redoubt_engine::canvas::Canvas;
+use crate::{Rulebook, Trouble};
+use redoubt_engine::canvas::Panel;
 use redoubt_engine::odds::Odds;
+use redoubt_engine::patch::Patch;
 use redoubt_engine::{
-    Commitment, Draw, GameInfo, Options, Outcome, Prompt, Replay, RuleId, Seat, SeatSet, Seed, Viewer,
+    Commitment, Draw, GameInfo, Given, Options, Outcome, Prompt, Refusal, Replay, RuleId, Seat, SeatSet,
+    Seating, Seed, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -17,6 +19,15 @@ pub trait Table: Send + Sync {
 
     /// The number of seats.
     fn seats(&self) -> u8;
+
+    /// Who sits at the table.
+    fn seating(&self) -> Seating;
+
+    /// What pack and options fix and everybody may know: it is told once.
+    fn components(&self) -> Value;
+
+    /// The rules document, with the tables of the pack and the options in use.
+    fn rulebook(&self) -> Rulebook;
 
     /// The options in use, defaults included.
     fn options(&self) -> Options;
@@ -77,29 +88,40 @@ pub trait Table: Send + Sync {
     /// If the game is over.
     fn concede(&mut self, seat: Seat) -> Result<Done, Trouble>;
 
-    /// Decides whether a seat may take back the last step.
+    /// The fingerprint of the question that a seat is asked: it stays the same whatever others do meanwhile, as long as
+    /// what is asked and what may be answered do. Nothing if the seat is not asked.
+    fn question(&self, seat: Seat) -> Option<u64>;
+
+    /// Why nobody may talk now, where the rules forbid it.
+    fn silence(&self) -> Option<Refusal>;
+
+    /// Whether whoever holds these seats may think of taking back the last step. Whether it revealed something is found
+    /// out by [`Table::can_undo`].
+    fn may_undo(&self, who: SeatSet) -> bool;
+
+    /// Decides whether whoever holds these seats may take back all but the first `to` steps.
     ///
     /// # Errors
     /// Why not.
-    fn can_undo(&self, seat: Seat) -> Result<(), Trouble>;
+    fn can_undo(&self, who: SeatSet, to: usize) -> Result<(), Trouble>;
 
-    /// Takes back the last step.
+    /// Takes back all but the first `to` steps.
     ///
     /// # Errors
     /// Why not.
-    fn undo(&mut self, seat: Seat) -> Result<Undone, Trouble>;
+    fn undo(&mut self, who: SeatSet, to: usize) -> Result<Undone, Trouble>;
 
-    /// Takes back the last step whatever it showed; everybody at the table has agreed to it.
+    /// Takes back all but the first `to` steps whatever they showed; everybody at the table has agreed to it.
     ///
     /// # Errors
-    /// If nothing was done yet.
-    fn take_back(&mut self) -> Result<Undone, Trouble>;
+    /// If there are no more steps than that.
+    fn take_back(&mut self, to: usize) -> Result<Undone, Trouble>;
 
     /// A copy of the table, history included, to think about elsewhere.
     fn fork(&self) -> Box<dyn Table>;
 
     /// Puts values on the tape, to be used before the seed.
-    fn extend_tape(&mut self, values: &[u32]);
+    fn extend_tape(&mut self, values: &[Given]);
 
     /// What a viewer sees now.
     fn view(&self, viewer: Viewer) -> Value;
@@ -138,17 +160,18 @@ pub trait Table: Send + Sync {
     /// If there is no such bot, or the seat may do nothing.
     fn bot(&self, spec: &str, seat: Seat, seed: u64) -> Result<Advice, Trouble>;
 
-    /// Tells what happened after the first `since` steps; the set-up is told with `since` 0.
-    fn narrate(&self, since: usize, viewer: Viewer) -> Vec<LogEntry>;
+    /// Tells the steps from number `first` on; 0 is the set-up. With [`Detail::Film`], each event comes with what it
+    /// changed in the viewer's view.
+    fn narrate(&self, first: usize, viewer: Viewer, detail: Detail) -> Vec<LogEntry>;
 
-    /// Draws the board for a terminal.
-    fn draw(&self, viewer: Viewer) -> Canvas;
+    /// Draws what a viewer sees for a terminal.
+    fn panels(&self, viewer: Viewer) -> Vec<Panel>;
 
-    /// Draws the board as it was after the first `step` steps.
+    /// Draws what a viewer saw after the first `step` steps.
     ///
     /// # Errors
     /// If there are fewer steps.
-    fn draw_at(&self, step: usize, viewer: Viewer) -> Result<Canvas, Trouble>;
+    fn panels_at(&self, step: usize, viewer: Viewer) -> Result<Vec<Panel>, Trouble>;
 
     /// The game so far, to be kept.
     ///
@@ -163,7 +186,18 @@ pub enum Entered<'a> {
     /// The tape, then the seed.
     Nothing,
     /// The player's own dice: all that the action asks for, in order.
-    Own(&'a [u32]),
+    Own(&'a [Given]),
+}
+
+/// How much is told of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// What happened.
+    Lines,
+    /// And what each event changed in the viewer's view.
+    Film,
+    /// The same for somebody who saw what was before the first of the steps through other eyes.
+    FilmAfter(Viewer),
 }
 
 /// What a seat may do.
@@ -204,6 +238,20 @@ pub struct Choice {
     pub rule: RuleId,
     /// The place on the board to click for it.
     pub hotspot: Option<String>,
+    /// What a player may not have thought of and cannot mend later.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub warning: Option<String>,
+    /// Whether it ends what is being done, so that no further choice of the same question can mend it.
+    pub ends: bool,
+}
+
+impl Choice {
+    /// Puts choices in the order in which people read them: those that warn of something behind the others, those that
+    /// end what is being done last.
+    pub fn by_weight(choices: &mut [Choice]) {
+        choices.sort_by_key(|choice| (choice.ends, choice.warning.is_some()));
+    }
 }
 
 /// What came of a step.
@@ -221,11 +269,11 @@ pub struct Done {
     pub outcome: Option<Outcome>,
 }
 
-/// A step that was taken back.
+/// Steps that were taken back.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Undone {
-    /// What is no longer done.
-    pub undone: String,
+    /// What is no longer done, in order.
+    pub undone: Vec<String>,
     /// Who may act now.
     pub to_act: SeatSet,
     /// How many steps are left.
@@ -242,10 +290,18 @@ pub struct LogEntry {
     pub seat: Seat,
     /// What was done, in the game's notation; nothing for the set-up, and for what the viewer may not know.
     pub act: Option<String>,
+    /// What was done in the words of the choice, where nothing came of it that is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub said: Option<String>,
     /// What happened.
     pub lines: Vec<Told>,
     /// The dice that fell, and what was drawn as far as the viewer may know it.
     pub draws: Vec<Draw>,
+    /// In a film: what changed in the viewer's view after the last of the lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rest: Option<Patch>,
 }
 
 /// One thing that happened: as a sentence, and as typed data to draw it from.
@@ -258,8 +314,14 @@ pub struct Told {
     pub rule: RuleId,
     /// The place on the board it happened at, if any.
     pub hotspot: Option<String>,
+    /// Whose doing it was; nobody's if the rules alone did it.
+    pub seat: Option<Seat>,
     /// The game's own event, as far as the viewer may know it.
     pub event: Value,
+    /// In a film: what changed in the viewer's view since the line before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub patch: Option<Patch>,
 }
 
 /// What a bot would do.

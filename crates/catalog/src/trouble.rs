@@ -1,5 +1,6 @@
 use crate::UnknownGame;
 use redoubt_engine::{ActError, Ask, Broken, Fault, Faults, ReplayError, RuleId, UndoError};
+use serde::Serialize;
 
 /// Why a request was not carried out. Nothing has changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -78,10 +79,21 @@ impl Trouble {
     }
 
     /// The random answer that has to be entered before the action can be carried out.
-    pub fn need(&self) -> Option<Ask> {
+    pub fn need(&self) -> Option<Need> {
         match self {
-            Trouble::Act(ActError::NeedDie { ask }) => Some(*ask),
+            Trouble::Act(ActError::NeedDie { ask, names }) => Some(Need { ask: *ask, names: names.clone() }),
             _ => None,
         }
     }
+}
+
+/// A random answer that has to be entered.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Need {
+    /// What is asked.
+    #[serde(flatten)]
+    pub ask: Ask,
+    /// What can be drawn, in order; nothing for a die.
+    pub names: Vec<String>,
 }

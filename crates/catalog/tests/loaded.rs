@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use redoubt_catalog::{Entered, Setup, Table, ids, open};
-use redoubt_engine::{Options, Seat, Seed, Viewer};
+use redoubt_engine::{Options, Seat, SeatSet, Seed, Viewer};
 use serde_json::{Value, json};
 
 /// A table after some random steps.
@@ -48,9 +48,9 @@ fn change(state: &mut Value, which: usize, to: u32) {
 /// Does everything that can be done with a table.
 fn use_table(table: &mut dyn Table) {
     for step in 0..40 {
-        for viewer in [Viewer::Seat(Seat::FIRST), Viewer::Spectator, Viewer::All] {
+        for viewer in [Viewer::seat(Seat::FIRST), Viewer::SPECTATOR, Viewer::All] {
             table.view(viewer);
-            table.draw(viewer);
+            table.panels(viewer);
         }
         let Some(seat) = table.to_act().first() else {
             assert!(table.outcome().is_some(), "nobody may act, so the game is over");
@@ -64,7 +64,7 @@ fn use_table(table: &mut dyn Table) {
         let action = table.bot("random", seat, step).unwrap().choice.action;
         table.act(seat, &action, Entered::Nothing).unwrap();
         let seat = table.to_act().first().unwrap_or(seat);
-        let _ = table.undo(seat);
+        let _ = table.undo(SeatSet::one(seat), table.step() - 1);
     }
 }
 

@@ -68,7 +68,17 @@ const MALFORMED: &[&str] = &[
     "{\"op\":\"act\",\"action\":\"roll\",\"seat\":1}",
     "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[0]}",
     "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[7]}",
-    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[\"6\"]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[\"\"]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[\"7\"]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[\"Queen of Hearts\"]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[[\"6\"]]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[{\"name\":\"6\"}]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[null]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[true]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[1.5]}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":\"6\"}",
+    "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[\"6\",\"6\"]}",
+    "{\"op\":\"components\",\"seat\":0}",
     "{\"op\":\"act\",\"action\":\"hold\",\"dice\":[6]}",
     "{\"op\":\"act\",\"action\":\"roll\",\"dice\":[4294967295]}",
     "{\"op\":\"load\",\"game\":\"pig\"}",
@@ -110,7 +120,7 @@ fn malformed_lines_are_refused_and_change_nothing() {
 #[test]
 fn without_a_game_every_other_request_says_so() {
     let mut protocol = Protocol::new();
-    for op in ["legal", "view", "state", "undo", "replay", "concede"] {
+    for op in ["legal", "components", "view", "state", "undo", "replay", "concede"] {
         let error = refused(&mut protocol, &format!(r#"{{"op":"{op}"}}"#));
         assert!(error["reason"].as_str().unwrap().starts_with("there is no game yet"));
     }
@@ -134,6 +144,8 @@ fn absurd_sizes_and_depths_are_refused() {
     refused(&mut protocol, &format!(r#"{{"op":"new","game":"{}"}}"#, "x".repeat(1_000_000)));
     refused(&mut protocol, &format!(r#"{{"op":"rules","id":"{}"}}"#, "x ".repeat(20_000)));
     refused(&mut protocol, &" ".repeat((1 << 20) + 1));
+    let name = "x".repeat(1_000_000);
+    refused(&mut protocol, &format!(r#"{{"op":"act","action":"roll","dice":["{name}"]}}"#));
     let dice = vec!["1"; 10_001].join(",");
     let error = refused(&mut protocol, &format!(r#"{{"op":"new","game":"pig","dice":[{dice}]}}"#));
     assert_eq!(error["place"], "dice");
@@ -153,6 +165,8 @@ const VALID: &[&str] = &[
     r#"{"op":"act","action":{"type":"roll"},"seat":0}"#,
     r#"{"op":"act","action":"hold"}"#,
     r#"{"op":"act","action":"roll","dice":[3]}"#,
+    r#"{"op":"act","action":"roll","dice":["3"]}"#,
+    r#"{"op":"components"}"#,
     r#"{"op":"view","seat":"all"}"#,
     r#"{"op":"state"}"#,
     concat!(

@@ -28,9 +28,10 @@ fn pig(seed: u64) -> Protocol {
 #[test]
 fn every_game_is_listed_with_what_can_be_chosen() {
     let reply = yes(&mut Protocol::new(), json!({ "op": "games" }));
-    let pig = reply["games"].as_array().unwrap().last().unwrap();
-    assert_eq!((&pig["id"], &pig["name"]), (&json!("pig"), &json!("Pig")));
-    assert_eq!(pig["seats"], json!([2, 2]));
+    let pig = reply["games"].as_array().unwrap().iter().find(|game| game["id"] == "pig").unwrap();
+    assert_eq!(pig["name"], "Pig");
+    assert_eq!(pig["people"], json!([1, 2]));
+    assert_eq!(pig["seating"]["seats"].as_array().unwrap().len(), 2);
     assert_eq!(pig["options"][0]["id"], "pack");
     assert_eq!(pig["options"][0]["choices"], json!(["classic"]));
     assert_eq!(pig["options"][0]["default"], "classic");
@@ -51,11 +52,20 @@ fn a_new_game_waits_for_its_first_seat() {
 fn legal_choices_have_prompt_notation_words_and_rule() {
     let reply = yes(&mut pig(7), json!({ "op": "legal" }));
     assert_eq!(reply["seat"], 0);
-    assert_eq!(reply["prompt"], json!({ "text": "Roll again, or hold 0 points?", "rule": "G1.2" }));
     assert_eq!(
-        reply["choices"][0],
-        json!({ "action": { "type": "roll" }, "notation": "roll", "text": "Roll", "rule": "G1.3", "hotspot": null })
+        reply["prompt"],
+        json!({ "text": "Roll again, or hold 0 points?", "rule": "G1.2", "together": [] })
     );
+    let roll = json!({
+        "action": { "type": "roll" },
+        "notation": "roll",
+        "text": "Roll",
+        "rule": "G1.3",
+        "hotspot": null,
+        "ends": false,
+    });
+    assert_eq!(reply["choices"][0], roll);
+    assert_eq!(reply["choices"][1]["ends"], true, "whoever holds has ended the turn");
 }
 
 #[test]
@@ -66,7 +76,7 @@ fn an_action_is_an_object_or_its_notation() {
     assert_eq!(by_object, by_text);
     assert_eq!(by_text["step"], 1);
     assert_eq!(by_text["outcome"], Value::Null);
-    assert!(by_text["events"][0]["text"].as_str().unwrap().starts_with("Seat 0 rolls"));
+    assert!(by_text["events"][0]["text"].as_str().unwrap().starts_with("First rolls"));
 }
 
 #[test]
@@ -106,7 +116,7 @@ fn dice_given_at_the_start_are_used_first_and_then_the_seed() {
 fn own_dice_are_asked_for_one_by_one() {
     let mut protocol = pig(7);
     let error = no(&mut protocol, json!({ "op": "act", "action": "roll", "dice": [] }));
-    assert_eq!(error["need"], json!({ "why": "Roll", "from": 1, "to": 6 }));
+    assert_eq!(error["need"], json!({ "why": "Roll", "from": 1, "to": 6, "names": [] }));
     assert!(
         no(&mut protocol, json!({ "op": "act", "action": "roll", "dice": [7] }))["reason"]
             .as_str()
@@ -116,7 +126,7 @@ fn own_dice_are_asked_for_one_by_one() {
     let left = no(&mut protocol, json!({ "op": "act", "action": "roll", "dice": [4, 4] }));
     assert_eq!(left["reason"], "2 dice entered, 1 asked for");
     let done = yes(&mut protocol, json!({ "op": "act", "action": "roll", "dice": [4] }));
-    assert_eq!(done["events"][0]["text"], "Seat 0 rolls 4: 4 points this turn.");
+    assert_eq!(done["events"][0]["text"], "First rolls 4: 4 points this turn.");
     assert_eq!(done["step"], 1);
 }
 
@@ -180,10 +190,16 @@ fn views_are_for_a_seat_for_everybody_or_for_all() {
     let mut protocol = pig(5);
     for seat in [json!(0), json!(1), json!("all"), json!("spectator"), Value::Null] {
         let view = yes(&mut protocol, json!({ "op": "view", "seat": seat }));
-        assert_eq!(view["view"]["win_score"], 100);
+        assert_eq!(view["view"], json!({ "scores": [0, 0], "turn_total": 0, "seat": 0 }));
     }
     no(&mut protocol, json!({ "op": "view", "seat": 2 }));
     no(&mut protocol, json!({ "op": "view", "seat": "everyone" }));
+}
+
+#[test]
+fn what_never_changes_is_told_apart_from_the_view() {
+    let reply = yes(&mut pig(5), json!({ "op": "components" }));
+    assert_eq!(reply, json!({ "ok": true, "components": { "win_score": 100, "sides": 6 } }));
 }
 
 #[test]
@@ -206,6 +222,17 @@ fn undo_takes_back_what_no_die_and_no_hand_over_fixed() {
         no(&mut protocol, json!({ "op": "undo", "seat": 1 }))["reason"],
         "the last step was not yours"
     );
+}
+
+#[test]
+fn undo_names_what_is_no_longer_done() {
+    let mut protocol = Protocol::new();
+    yes(&mut protocol, json!({ "op": "new", "game": "harbinger", "seed": 5 }));
+    for action in ["deploy", "defend 2", "place engineer 2"] {
+        yes(&mut protocol, json!({ "op": "act", "action": action }));
+    }
+    let undone = yes(&mut protocol, json!({ "op": "undo" }));
+    assert_eq!(undone, json!({ "ok": true, "undone": ["place engineer 2"], "to_act": [0], "step": 2 }));
 }
 
 #[test]
@@ -248,8 +275,9 @@ fn an_own_pack_comes_with_the_request() {
     let mut protocol = Protocol::new();
     let pack = "name = 'short'\n[game]\nsource = 'public'\nwin_score = 10\nsides = 4\nmoves_max = 50\n";
     yes(&mut protocol, json!({ "op": "new", "game": "pig", "pack": pack }));
-    assert_eq!(yes(&mut protocol, json!({ "op": "view" }))["view"]["win_score"], 10);
+    let components = json!({ "win_score": 10, "sides": 4 });
+    assert_eq!(yes(&mut protocol, json!({ "op": "components" }))["components"], components);
     let error = no(&mut protocol, json!({ "op": "new", "game": "pig", "pack": pack.replace("10", "0") }));
-    assert_eq!(error["place"], "game.win_score");
-    assert_eq!(yes(&mut protocol, json!({ "op": "view" }))["view"]["win_score"], 10);
+    assert_eq!(error["place"], "line 4: game.win_score");
+    assert_eq!(yes(&mut protocol, json!({ "op": "components" }))["components"], components);
 }

@@ -1,12 +1,22 @@
 //! Tables without types: what the terminal, the server and the browser rely on.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use redoubt_catalog::{Entered, Setup, Table, Trouble, check_pack, find_pack, from_replay, games, ids, open};
-use redoubt_engine::{Options, Seat, Seed, Viewer};
+use redoubt_catalog::{
+    Detail, Entered, Setup, Table, Trouble, check_pack, find_pack, from_replay, games, ids, open, seating,
+};
+use redoubt_engine::canvas::Panel;
+use redoubt_engine::panels::{Room, arrange};
+use redoubt_engine::patch::apply;
+use redoubt_engine::{Options, PACK, Seat, SeatSet, Seed, Viewer};
 use serde_json::json;
 
 fn setup(game: &str, seed: u64) -> Setup<'_> {
     Setup { game, options: Options::new(), pack: None, seed: Seed::from(seed) }
+}
+
+/// Panels as plain text.
+fn drawn(panels: &[Panel]) -> String {
+    arrange(panels, Room { columns: 120, rows: None }).canvas.plain()
 }
 
 /// Plays `steps` random steps, or to the end.
@@ -37,7 +47,8 @@ fn every_game_plays_to_its_end_and_its_replay_holds() {
             let again = from_replay(&text, None).unwrap();
             assert_eq!(again.state(), table.state());
             assert_eq!(again.replay().unwrap().to_text(), text);
-            assert_eq!(again.narrate(0, Viewer::All), table.narrate(0, Viewer::All));
+            let told = |table: &dyn Table| table.narrate(0, Viewer::All, Detail::Lines);
+            assert_eq!(told(&*again), told(&*table));
         }
     }
 }
@@ -63,16 +74,18 @@ fn every_choice_reads_back_from_its_notation_and_its_object() {
 fn the_past_can_be_looked_at() {
     for game in ids() {
         let mut table = open(&setup(game, 9), &[]).unwrap();
-        let mut past = vec![(table.state(), table.view(Viewer::All), table.draw(Viewer::All).plain())];
+        let now =
+            |table: &dyn Table| (table.state(), table.view(Viewer::All), drawn(&table.panels(Viewer::All)));
+        let mut past = vec![now(&*table)];
         for _ in 0..20 {
             play(&mut *table, 1);
-            past.push((table.state(), table.view(Viewer::All), table.draw(Viewer::All).plain()));
+            past.push(now(&*table));
         }
         past.truncate(table.step() + 1);
         for (step, (state, view, drawing)) in past.iter().enumerate() {
             assert_eq!(table.state_at(step).unwrap(), *state);
             assert_eq!(table.view_at(step, Viewer::All).unwrap(), *view);
-            assert_eq!(table.draw_at(step, Viewer::All).unwrap().plain(), *drawing);
+            assert_eq!(drawn(&table.panels_at(step, Viewer::All).unwrap()), *drawing);
         }
         let beyond = table.step() + 1;
         assert_eq!(table.state_at(beyond), Err(Trouble::Step { step: beyond, steps: beyond - 1 }));
@@ -96,12 +109,60 @@ fn a_game_goes_on_from_a_loaded_position_and_can_be_looked_back_at() {
 fn narration_tells_what_happened_since_a_step() {
     let mut table = open(&setup("pig", 9), &[]).unwrap();
     play(&mut *table, 12);
-    let all = table.narrate(0, Viewer::Spectator);
+    let told = |first| table.narrate(first, Viewer::SPECTATOR, Detail::Lines);
+    let all = told(0);
     assert_eq!(all.len(), 13);
     assert_eq!((all[0].step, all[0].act.clone()), (0, None));
-    assert_eq!(table.narrate(10, Viewer::Spectator), all[11..]);
-    assert!(table.narrate(12, Viewer::Spectator).is_empty());
-    assert!(table.narrate(usize::MAX, Viewer::Spectator).is_empty());
+    assert_eq!(told(11), all[11..]);
+    assert!(told(13).is_empty() && told(usize::MAX).is_empty());
+    assert!(all.iter().all(|entry| entry.rest.is_none()), "no patches unless they are asked for");
+}
+
+#[test]
+fn a_film_leads_from_view_to_view_for_everybody_who_looks() {
+    for game in ids() {
+        let mut table = open(&setup(game, 9), &[]).unwrap();
+        play(&mut *table, 40);
+        for viewer in
+            [Viewer::SPECTATOR, Viewer::seat(Seat::FIRST), Viewer::Seats(SeatSet::all(table.seats()))]
+        {
+            let mut view = serde_json::Value::Null;
+            for entry in table.narrate(0, viewer, Detail::Film) {
+                for patch in entry.lines.iter().map(|line| &line.patch).chain([&entry.rest]) {
+                    apply(&mut view, patch.as_ref().unwrap()).unwrap();
+                }
+                assert_eq!(view, table.view_at(entry.step, viewer).unwrap(), "{game}, step {}", entry.step);
+            }
+        }
+    }
+}
+
+#[test]
+fn several_steps_are_taken_back_at_once() {
+    let mut table = open(&setup("harbinger", 5), &[]).unwrap();
+    let who = SeatSet::one(Seat::FIRST);
+    for action in ["deploy", "defend 2", "place engineer 2", "place engineer 2", "place left"] {
+        table.act(Seat::FIRST, &json!(action), Entered::Nothing).unwrap();
+    }
+    let undone = table.undo(who, 3).unwrap();
+    assert_eq!(undone.undone, ["place engineer 2", "place left"]);
+    assert_eq!((undone.step, table.step()), (3, 3));
+    assert!(table.undo(who, 3).is_err(), "there are no more steps than that");
+}
+
+#[test]
+fn who_sits_follows_from_the_options() {
+    for game in ids() {
+        let table = open(&setup(game, 1), &[]).unwrap();
+        assert_eq!(seating(game, &Options::new()).unwrap(), table.seating());
+        assert_eq!(table.seating().count(), table.seats());
+    }
+    let faults = seating("pig", &Options::new().with("tanks", "3")).unwrap_err();
+    assert_eq!(faults.faults()[0].at, "options.tanks");
+    assert_eq!(
+        seating("pig", &Options::new().with(PACK, "gold")).unwrap_err().faults()[0].at,
+        "options.pack"
+    );
 }
 
 #[test]

@@ -3,7 +3,8 @@
 
 use crate::{Variant, default_variants};
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Move, Pilot, Replay, Seat, Seed, Session, Step, Viewer, digest};
+use redoubt_engine::notation::named;
+use redoubt_engine::{Film, Game, Move, Pilot, Replay, Seat, SeatSet, Seed, Session, Viewer, digest};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
@@ -50,8 +51,8 @@ pub fn text<G: Game>(session: &Session<G>) -> String {
         rules.seats(),
         session.seed(),
     );
-    for step in std::iter::once(session.opening()).chain(session.steps()) {
-        tell::<G>(rules, step, &mut text);
+    for film in session.films(0) {
+        tell(&**rules, &film, &mut text);
     }
     if let Some(outcome) = rules.outcome(session.state()) {
         for (seat, result) in outcome.seats.iter().enumerate() {
@@ -63,14 +64,15 @@ pub fn text<G: Game>(session: &Session<G>) -> String {
     text
 }
 
-fn tell<G: Game>(rules: &G, step: &Step<G>, text: &mut String) {
+fn tell<G: Game>(rules: &G, film: &Film<G>, text: &mut String) {
+    let step = &film.step;
     if step.done != Move::SetUp {
-        let _ = writeln!(text, "{}", crate::record::line(step.seat, step.done));
+        let _ = writeln!(text, "{}", crate::record::line(rules, step.seat, step.done));
     }
     for draw in &step.dice {
         let _ = writeln!(text, "~ {} = {}", draw.ask.why, draw.value);
     }
-    for event in &step.events {
+    for event in film.events() {
         let _ = match rules.narrate(event, Viewer::All) {
             Some(line) => writeln!(text, ": {}", line.text),
             None => writeln!(text, ": {}", serde_json::to_string(event).expect("an event is plain data")),
@@ -89,9 +91,9 @@ pub fn choose<G: Game>(variant: &Variant<G>, style: Style) -> Session<G> {
 }
 
 fn rules_told<G: Game>(session: &Session<G>) -> usize {
-    let events = std::iter::once(session.opening()).chain(session.steps()).flat_map(|step| &step.events);
-    let lines = events.filter_map(|event| session.rules().narrate(event, Viewer::All));
-    lines.map(|line| line.rule).collect::<BTreeSet<_>>().len()
+    let rule = |event: &G::Event| session.rules().narrate(event, Viewer::All).map(|line| line.rule);
+    let rules = session.films(0).flat_map(|film| film.events().filter_map(rule).collect::<Vec<_>>());
+    rules.collect::<BTreeSet<_>>().len()
 }
 
 fn play<G: Game>(variant: &Variant<G>, style: Style, seed: u64) -> Session<G> {
@@ -106,12 +108,13 @@ fn play<G: Game>(variant: &Variant<G>, style: Style, seed: u64) -> Session<G> {
             }
             Style::Pilot => {
                 let mut guess = session.state().clone();
-                session.rules().reimagine(&mut guess, seat, &mut choice);
+                session.rules().reimagine(&mut guess, SeatSet::one(seat), &mut choice);
                 pilots[seat.index()].choose(&variant.rules, &guess, seat, &mut choice)
             }
         };
         if let Err(error) = session.act(seat, action) {
-            panic!("{} game of pack {}, seed {seed}: `{action}`: {error}", style.name(), variant.pack);
+            let name = named(&*variant.rules, action);
+            panic!("{} game of pack {}, seed {seed}: `{name}`: {error}", style.name(), variant.pack);
         }
     }
     session
@@ -163,7 +166,7 @@ fn replay_anew<G: Game>(path: &Path) -> Result<Session<G>, String> {
 fn build<G: Game>(replay: &Replay) -> Result<G, String> {
     let source = G::packs().iter().find(|pack| pack.name == replay.pack);
     let source = source.ok_or_else(|| format!("there is no pack {}", replay.pack))?;
-    G::build(source.toml, &replay.options).map_err(|faults| faults.to_string())
+    G::with_pack(source.toml, &replay.options).map_err(|faults| faults.to_string())
 }
 
 /// Every pack has golden games, every golden replay verifies, and the story it tells is the one on file.

@@ -1,8 +1,8 @@
 //! The text of a game that went wrong: printed by every failing check, and pasted back by [`paste`].
 
 use crate::Variant;
-use redoubt_engine::{Game, Move, Options, Seat, Seed, Session};
-use std::fmt::{Display, Write};
+use redoubt_engine::{Game, Move, Notation, Options, Rules, Seat, Seed, Session};
+use std::fmt::Write;
 use std::sync::Arc;
 
 /// Writes down how to get to a position: game, pack, options, seed, and one line for each action.
@@ -15,16 +15,16 @@ pub(crate) fn record<G: Game>(
     let (game, pack) = (G::INFO.id, variant.pack);
     let mut text = format!("game {game}\npack {pack}\noptions {options}\nseed {seed}\n");
     for (seat, done) in moves {
-        let _ = writeln!(text, "{}", line(seat, done));
+        let _ = writeln!(text, "{}", line(&*variant.rules, seat, done));
     }
     text
 }
 
 /// One line of a record: `0> roll`.
-pub(crate) fn line<A: Display>(seat: Seat, done: Move<A>) -> String {
+pub(crate) fn line<R: Rules>(rules: &R, seat: Seat, done: Move<R::Action>) -> String {
     match done {
         Move::SetUp => "# set-up".to_string(),
-        Move::Act(action) => format!("{seat}> {action}"),
+        Move::Act(action) => format!("{seat}> {}", action.write(rules)),
         Move::Concede => format!("{seat}> {CONCEDE}"),
     }
 }
@@ -46,7 +46,7 @@ pub fn paste<G: Game>(record: &str) -> Session<G> {
     assert_eq!(field("game"), G::INFO.id, "a record of another game");
     let pack = G::packs().iter().find(|pack| pack.name == field("pack")).expect("a pack of the game");
     let options: Options = serde_json::from_str(field("options")).expect("options as JSON");
-    let rules = G::build(pack.toml, &options).unwrap_or_else(|faults| panic!("{faults}"));
+    let rules = G::with_pack(pack.toml, &options).unwrap_or_else(|faults| panic!("{faults}"));
     let seed: Seed = field("seed").parse().unwrap_or_else(|error| panic!("{error}"));
     let mut session = Session::new(Arc::new(rules), seed);
     for line in lines.iter().filter(|line| line.contains("> ")) {
@@ -60,7 +60,7 @@ fn replay_line<G: Game>(session: &mut Session<G>, line: &str) {
     let done = if text == CONCEDE {
         session.concede(seat).map(|_| ())
     } else {
-        let action = text.parse().map_err(|error| format!("{error}"));
+        let action = G::Action::read(session.rules(), text);
         let action = action.unwrap_or_else(|error| panic!("`{line}`: {error}"));
         session.act(seat, action).map(|_| ())
     };

@@ -6,16 +6,22 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug)]
 pub struct RuleBook {
     ids: Vec<String>,
+    /// The ids of the chapters, `H5`.
+    chapters: Vec<String>,
 }
 
 impl RuleBook {
-    /// Reads the ids off the lines of the form `- **H5.3** …`.
+    /// Reads the ids off the lines of the form `- **H5.3** …` and `## H5 …`.
     pub fn read(document: &str) -> RuleBook {
         let id = |line: &str| {
             let (id, _) = line.trim_start().strip_prefix("- **")?.split_once("**")?;
             is_id(id).then(|| id.to_string())
         };
-        RuleBook { ids: document.lines().filter_map(id).collect() }
+        let chapter = |line: &str| line.strip_prefix("## ")?.split(' ').next().map(str::to_string);
+        RuleBook {
+            ids: document.lines().filter_map(id).collect(),
+            chapters: document.lines().filter_map(chapter).collect(),
+        }
     }
 
     /// The ids in the order of the document.
@@ -28,10 +34,26 @@ impl RuleBook {
         self.ids.iter().any(|known| known == id)
     }
 
+    /// The words of a text that look like one of this document's rules or chapters, but are none.
+    pub fn unknown_in<'t>(&self, text: &'t str) -> BTreeSet<&'t str> {
+        let prefixes = self.prefixes();
+        let ours = |word: &&str| {
+            let letters = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+            is_reference(word) && prefixes.iter().any(|prefix| letters.starts_with(prefix))
+        };
+        let known = |word: &&str| self.has(word) || self.chapters.iter().any(|chapter| chapter == word);
+        words(text).filter(ours).filter(|word| !known(word)).collect()
+    }
+
     /// The letters with which the document's ids begin.
     pub fn prefixes(&self) -> BTreeSet<&str> {
         self.ids().map(|id| id.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.')).collect()
     }
+}
+
+/// Whether a word has the form of the id of a rule or a chapter.
+fn is_reference(word: &str) -> bool {
+    is_id(word) || is_id(&format!("{word}.1"))
 }
 
 /// Whether a word has the form of a rule id: letters, a chapter, a point, a number.
@@ -44,12 +66,12 @@ fn is_id(word: &str) -> bool {
 
 /// Returns every rule id named in a text, as whole words: `H1.10` does not name `H1.1`.
 pub fn ids_in(text: &str) -> BTreeSet<&str> {
+    words(text).filter(|word| is_id(word)).collect()
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !(c.is_alphanumeric() || c == '.' || c == '_'));
-    words
-        .flat_map(|word| word.split(".."))
-        .map(|word| word.trim_matches('.'))
-        .filter(|word| is_id(word))
-        .collect()
+    words.flat_map(|word| word.split("..")).map(|word| word.trim_matches('.'))
 }
 
 #[cfg(test)]
@@ -63,6 +85,13 @@ mod tests {
         assert_eq!(book.ids().collect::<Vec<_>>(), ["G1.1", "G1.10"]);
         assert!(book.has("G1.10") && !book.has("G9.9"));
         assert_eq!(book.prefixes().into_iter().collect::<Vec<_>>(), ["G"]);
+    }
+
+    #[test]
+    fn references_to_nothing_are_found() {
+        let document = "## G1 Play (G2, G1)\n- **G1.1** One, see G1.2 and GR07, not D6, G-4 or H1.1.\n";
+        let unknown = RuleBook::read(document).unknown_in(document);
+        assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["G1.2", "G2", "GR07"]);
     }
 
     #[test]

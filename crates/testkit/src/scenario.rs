@@ -1,6 +1,6 @@
 use crate::record::{line, split};
-use redoubt_engine::chance::Fast;
-use redoubt_engine::{Ask, Chance, Move, Outcome, Present, RuleId, Seat, Silent, Viewer};
+use redoubt_engine::chance::{Fast, Names};
+use redoubt_engine::{Ask, Chance, Move, Notation, Outcome, Present, RuleId, Seat, Silent, Viewer};
 use std::collections::VecDeque;
 
 /// A rule test told as a story: a position, what is played, what must then hold.
@@ -88,7 +88,7 @@ impl<'r, R: Present> Scenario<'r, R> {
         if !self.list(seat).contains(&action) {
             self.fail(&format!("`{text}` is accepted, but not listed as legal"));
         }
-        self.story.push(line(seat, Move::Act(action)));
+        self.story.push(line(self.rules, seat, Move::Act(action)));
         let mut events = Vec::new();
         let story = self.story.join("\n");
         let mut script = Script { dice: &mut self.dice, during: &story };
@@ -112,7 +112,7 @@ impl<'r, R: Present> Scenario<'r, R> {
     #[track_caller]
     pub fn concede(mut self, seat: u8) -> Self {
         let seat = Seat::new(seat);
-        self.story.push(line::<R::Action>(seat, Move::Concede));
+        self.story.push(line(self.rules, seat, Move::Concede));
         let mut events = Vec::new();
         self.rules.concede(&mut self.state, seat, &mut events);
         self.tell(&events);
@@ -150,7 +150,7 @@ impl<'r, R: Present> Scenario<'r, R> {
     pub fn legal_exactly<'t>(self, texts: impl IntoIterator<Item = &'t str>) -> Self {
         let mut expected: Vec<String> = texts.into_iter().map(str::to_string).collect();
         let seat = self.only_seat("legal_exactly");
-        let mut found: Vec<String> = self.list(seat).iter().map(ToString::to_string).collect();
+        let mut found: Vec<String> = self.list(seat).iter().map(|action| action.write(self.rules)).collect();
         expected.sort();
         found.sort();
         if expected != found {
@@ -257,7 +257,7 @@ impl<'r, R: Present> Scenario<'r, R> {
         if !self.rules.to_act(&self.state).contains(seat) {
             self.fail(&format!("`{text}`: seat {seat} is not to act"));
         }
-        match notation.parse() {
+        match R::Action::read(self.rules, notation) {
             Ok(action) => (seat, action),
             Err(error) => self.fail(&format!("`{text}` is no action: {error}")),
         }
@@ -280,7 +280,11 @@ impl<'r, R: Present> Scenario<'r, R> {
     }
 
     fn words(&self, seat: Seat) -> String {
-        self.list(seat).iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
+        self.list(seat)
+            .iter()
+            .map(|action| format!("`{}`", action.write(self.rules)))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     fn tell(&mut self, events: &[R::Event]) {
@@ -309,7 +313,7 @@ struct Script<'s> {
 }
 
 impl Chance for Script<'_> {
-    fn answer(&mut self, ask: Ask) -> u32 {
+    fn answer(&mut self, ask: Ask, _: Names<'_>) -> u32 {
         let (why, low, high, during) = (ask.why, ask.shown(0), ask.shown(ask.n - 1), self.during);
         let Some(value) = self.dice.pop_front() else {
             panic!(

@@ -2,6 +2,7 @@ use crate::record::record;
 use crate::walk::{list, said};
 use crate::{Variant, Way, variants};
 use redoubt_engine::chance::{Fast, Seeded};
+use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Move, Seat, Seed, Silent};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -118,7 +119,8 @@ impl<'v, G: Game> Bath<'v, G> {
             }
             let action = self.choice.pick(&self.buffer);
             self.moves.push((seat, Move::Act(action)));
-            let refused = |refusal| format!("`{action}` is listed, but refused: {refusal}");
+            let name = named(rules, action);
+            let refused = |refusal| format!("`{name}` is listed, but refused: {refusal}");
             rules.check(&state, seat, action).map_err(refused)?;
             let mut dice = Seeded::new(&self.seed, self.moves.len() as u64);
             rules.apply(&mut state, seat, action, &mut dice, &mut Silent);

@@ -47,7 +47,7 @@ pub fn stored_games_verify<G: Game>(soak: Soak) -> Result<StoredReport, String> 
 fn load<G: Game>(walk: &Walk<'_, G>, text: &str) -> Result<(), String> {
     let replay = Replay::parse(text).map_err(|error| error.to_string())?;
     let pack = G::packs().iter().find(|pack| pack.name == replay.pack).ok_or("the pack is unknown")?;
-    let rules = G::build(pack.toml, &replay.options).map_err(|faults| faults.to_string())?;
+    let rules = G::with_pack(pack.toml, &replay.options).map_err(|faults| faults.to_string())?;
     let loaded = replay.verify(Arc::new(rules)).map_err(|error| error.to_string())?;
     if loaded.state() == walk.state() {
         Ok(())

@@ -1,5 +1,5 @@
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, OptionSpec, Options, PackSource};
+use redoubt_engine::{Game, OptionSet, OptionSpec, Options, PackSource};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -13,8 +13,6 @@ pub struct Variant<G> {
     pub options: Options,
 }
 
-/// The option by which a table chooses its pack, in games that offer one.
-const PACK: &str = "pack";
 /// So many combinations of options are built at most, for each pack.
 const BUILT_MAX: usize = 64;
 /// So many of them are played, for each pack, unless more are needed to meet every choice.
@@ -31,17 +29,12 @@ pub fn variants<G: Game>() -> Vec<Variant<G>> {
 
 /// Returns the table of each pack with the default options.
 pub fn default_variants<G: Game>() -> Vec<Variant<G>> {
-    let specs = specs::<G>();
-    G::packs().iter().map(|pack| expect_built(pack, with_pack::<G>(defaults(&specs), pack))).collect()
-}
-
-fn specs<G: Game>() -> Vec<OptionSpec> {
-    G::options().into_iter().filter(|spec| spec.id != PACK).collect()
+    G::packs().iter().map(|pack| expect_built(pack, Options::new())).collect()
 }
 
 fn played<G: Game>(pack: &PackSource) -> Vec<Variant<G>> {
-    let specs = specs::<G>();
-    let mut built = vec![expect_built(pack, with_pack::<G>(defaults(&specs), pack))];
+    let specs = G::Options::specs();
+    let mut built = vec![expect_built(pack, Options::new())];
     built.extend(combinations(&specs).into_iter().filter_map(|options| build(pack, options).ok()));
 
     let mut unmet: BTreeSet<(&str, &str)> =
@@ -60,92 +53,44 @@ fn played<G: Game>(pack: &PackSource) -> Vec<Variant<G>> {
     chosen
 }
 
-/// All combinations of choices where they are few; else each choice once beside the defaults, then random
-/// ones.
+/// All combinations of choices that are offered together where they are few, else random ones: several for each choice.
 fn combinations(specs: &[OptionSpec]) -> Vec<Options> {
-    let count = specs.iter().fold(1usize, |count, spec| count.saturating_mul(spec.choices.len()));
-    if count <= BUILT_MAX {
-        return specs.iter().fold(vec![Options::new()], |all, spec| {
-            all.iter()
-                .flat_map(|options| spec.choices.iter().map(|choice| with(options, spec, choice)))
-                .collect()
-        });
-    }
-    let single = |spec: &OptionSpec| {
-        let spec = spec.clone();
-        spec.choices.clone().into_iter().map(move |choice| with(&defaults(specs), &spec, &choice))
-    };
-    let mut all: Vec<Options> = specs.iter().flat_map(single).collect();
-    let mut fast = Fast::new(0, 0);
-    for _ in 0..BUILT_MAX.max(2 * all.len()) {
-        all.push(specs.iter().fold(Options::new(), |options, spec| {
-            let index = fast.next() as usize % spec.choices.len();
-            with(&options, spec, &spec.choices[index])
-        }));
+    let mut all = vec![Options::new()];
+    for spec in specs {
+        all = all.into_iter().flat_map(|options| with_each(&options, spec)).collect();
+        if all.len() > BUILT_MAX {
+            return random_combinations(specs);
+        }
     }
     all
 }
 
-fn defaults(specs: &[OptionSpec]) -> Options {
-    specs.iter().fold(Options::new(), |options, spec| with(&options, spec, &spec.default))
+fn random_combinations(specs: &[OptionSpec]) -> Vec<Options> {
+    let choices: usize = specs.iter().map(|spec| spec.choices.len()).sum();
+    let mut fast = Fast::new(0, 0);
+    let mut one = || {
+        specs.iter().fold(Options::new(), |options, spec| {
+            let next = with_each(&options, spec);
+            next[fast.next() as usize % next.len()].clone()
+        })
+    };
+    (0..BUILT_MAX.max(8 * choices)).map(|_| one()).collect()
 }
 
-fn with(options: &Options, spec: &OptionSpec, choice: &str) -> Options {
-    let mut options = options.clone();
-    options.set(spec.id, choice);
-    options
-}
-
-fn with_pack<G: Game>(mut options: Options, pack: &PackSource) -> Options {
-    if G::options().iter().any(|spec| spec.id == PACK) {
-        options.set(PACK, pack.name);
+/// The options with each choice that this one offers beside them.
+fn with_each(options: &Options, spec: &OptionSpec) -> Vec<Options> {
+    if !spec.applies(options) {
+        return vec![options.clone()];
     }
-    options
+    spec.offered(options).iter().map(|choice| options.clone().with(spec.id, choice)).collect()
 }
 
 fn build<G: Game>(pack: &PackSource, options: Options) -> Result<Variant<G>, String> {
-    let options = with_pack::<G>(options, pack);
-    let rules = Arc::new(G::build(pack.toml, &options).map_err(|faults| faults.to_string())?);
+    let rules = Arc::new(G::with_pack(pack.toml, &options).map_err(|faults| faults.to_string())?);
     Ok(Variant { rules, pack: pack.name, options })
 }
 
 fn expect_built<G: Game>(pack: &PackSource, options: Options) -> Variant<G> {
     build(pack, options)
         .unwrap_or_else(|faults| panic!("{} with pack {} and defaults: {faults}", G::INFO.id, pack.name))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn spec(id: &'static str, choices: &[&str]) -> OptionSpec {
-        let choices: Vec<String> = choices.iter().map(|choice| choice.to_string()).collect();
-        OptionSpec { id, about: "", default: choices[0].clone(), choices }
-    }
-
-    #[test]
-    fn few_options_are_combined_completely() {
-        let all = combinations(&[spec("a", &["1", "2"]), spec("b", &["x", "y", "z"])]);
-        assert_eq!(all.len(), 6);
-        let distinct: BTreeSet<String> = all.iter().map(|options| format!("{options:?}")).collect();
-        assert_eq!(distinct.len(), 6);
-    }
-
-    #[test]
-    fn many_options_meet_every_choice() {
-        let ids = ["a", "b", "c", "d", "e", "f", "g", "h"];
-        let specs: Vec<OptionSpec> = ids.iter().map(|&id| spec(id, &["1", "2", "3"])).collect();
-        let all = combinations(&specs);
-        assert!(all.len() < 200, "{}", all.len());
-        for id in ids {
-            for choice in ["1", "2", "3"] {
-                assert!(all.iter().any(|options| options.get(id) == Some(choice)));
-            }
-        }
-    }
-
-    #[test]
-    fn without_options_there_is_one_table() {
-        assert_eq!(combinations(&[]), [Options::new()]);
-    }
 }

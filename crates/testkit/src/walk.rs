@@ -1,6 +1,7 @@
 use crate::Variant;
 use crate::record::{line, record};
 use redoubt_engine::chance::Fast;
+use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Move, Outcome, Rules, Seat, Seed, Session};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -83,7 +84,8 @@ impl<'v, G: Game> Walk<'v, G> {
     pub fn play(&mut self, seat: Seat, action: G::Action) {
         self.trying = Some((seat, Move::Act(action)));
         if let Err(error) = self.session.act(seat, action) {
-            panic!("`{action}` is listed for seat {seat} but refused: {error}");
+            let name = named(self.rules(), action);
+            panic!("`{name}` is listed for seat {seat} but refused: {error}");
         }
         self.trying = None;
     }
@@ -99,6 +101,18 @@ impl<'v, G: Game> Walk<'v, G> {
         }
     }
 
+    /// Gives up for a random seat.
+    ///
+    /// # Panics
+    /// If the game is over.
+    pub fn give_up(&mut self) {
+        let seats: Vec<Seat> = Seat::all(self.rules().seats()).collect();
+        let seat = self.choice.pick(&seats);
+        self.trying = Some((seat, Move::Concede));
+        self.session.concede(seat).unwrap_or_else(|error| panic!("seat {seat} gives up: {error}"));
+        self.trying = None;
+    }
+
     /// Whether a game by any legal actions has gone on for long enough to be broken off.
     pub fn is_long(&self) -> bool {
         self.session.steps().len() >= 2 * G::INFO.decisions_max as usize + 100
@@ -109,7 +123,7 @@ impl<'v, G: Game> Walk<'v, G> {
         let moves = self.session.steps().iter().map(|step| (step.seat, step.done));
         let mut text = record(self.variant, self.session.seed(), moves);
         if let Some((seat, done)) = self.trying {
-            text += &format!("{}\n# that action failed\n", line(seat, done));
+            text += &format!("{}\n# that action failed\n", line(self.rules(), seat, done));
         }
         text
     }

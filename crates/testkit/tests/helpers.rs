@@ -1,15 +1,15 @@
 //! Scenarios, soaks, stored games and goldens do what they promise, above all when something is wrong.
 
-mod cards;
+mod duel;
 
-use cards::*;
+use duel::*;
 use redoubt_engine::{Game, Options};
 use redoubt_testkit::{Scenario, Soak, golden, paste, soak, stored_games_verify, variants};
 use std::path::PathBuf;
 
-fn rules() -> Cards {
+fn rules() -> Duel {
     build_with(Fault::Sound);
-    Game::build("name = \"plain\"", &Options::new()).expect("the pack is sound")
+    Duel::open(&Options::new()).expect("the pack is sound")
 }
 
 #[test]
@@ -75,8 +75,8 @@ const SMALL: Soak = Soak { games: 60, threads: 2, seed: 1, progress: false };
 #[test]
 fn a_soak_counts_the_same_on_any_number_of_threads() {
     build_with(Fault::Sound);
-    let two = soak::<Cards>(SMALL).expect("nothing is wrong");
-    let one = soak::<Cards>(Soak { threads: 1, ..SMALL }).expect("nothing is wrong");
+    let two = soak::<Duel>(SMALL).expect("nothing is wrong");
+    let one = soak::<Duel>(Soak { threads: 1, ..SMALL }).expect("nothing is wrong");
     assert_eq!(one, two);
     assert_eq!(one.games, 60);
     assert!(one.decisions > 600, "{one:?}");
@@ -85,41 +85,37 @@ fn a_soak_counts_the_same_on_any_number_of_threads() {
 #[test]
 fn a_soak_that_fails_tells_a_record_that_can_be_pasted() {
     build_with(Fault::Invariant);
-    let told = soak::<Cards>(SMALL).expect_err("a swap breaks the invariant");
+    let told = soak::<Duel>(SMALL).expect_err("a swap breaks the invariant");
     let (message, record) = told.split_once('\n').expect("a message and a record");
     assert!(message.starts_with("invariant broken: C1.3: card"), "{message}");
-    let session = paste::<Cards>(record);
+    let session = paste::<Duel>(record);
     assert!(redoubt_engine::Rules::invariants(&**session.rules(), session.state()).is_err());
     for fault in [Fault::DeadEnd, Fault::Endless, Fault::Panic] {
         build_with(fault);
-        assert!(
-            soak::<Cards>(SMALL)
-                .expect_err("broken")
-                .contains("\ngame cards\npack plain\noptions {\"chips\":")
-        );
+        assert!(soak::<Duel>(SMALL).expect_err("broken").contains("\ngame duel\npack plain\noptions {"));
     }
 }
 
 #[test]
 fn stored_games_verify_or_are_told() {
     build_with(Fault::Sound);
-    let report = stored_games_verify::<Cards>(SMALL).expect("nothing is wrong");
+    let report = stored_games_verify::<Duel>(SMALL).expect("nothing is wrong");
     assert_eq!(report.games, 60);
     assert!(report.bytes > 10_000);
     build_with(Fault::GlobalChance);
-    let told = stored_games_verify::<Cards>(SMALL).expect_err("dice from outside");
+    let told = stored_games_verify::<Duel>(SMALL).expect_err("dice from outside");
     assert!(told.contains("the final position has fingerprint") && told.contains("\nseed "), "{told}");
 }
 
 #[test]
 fn every_choice_of_every_option_is_met() {
     build_with(Fault::Sound);
-    let chips: Vec<_> = variants::<Cards>()
+    let chips: Vec<_> = variants::<Duel>()
         .iter()
         .map(|variant| variant.options.get("chips").unwrap_or_default().to_string())
         .collect();
     assert!(chips.contains(&"3".to_string()) && chips.contains(&"5".to_string()));
-    assert_eq!(chips[0], "3", "the defaults come first");
+    assert_eq!(chips[0], "", "a table that chooses nothing comes first");
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -132,34 +128,34 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn goldens_are_written_and_hold() {
     let folder = folder("goldens-hold");
-    let written = golden::rewrite::<Cards>(&folder).expect("a folder to write to");
+    let written = golden::rewrite::<Duel>(&folder).expect("a folder to write to");
     assert_eq!(written.len(), 2);
-    golden::goldens_hold::<Cards>(&folder);
+    golden::goldens_hold::<Duel>(&folder);
     let kept = folder.join("plain-kept.replay");
     std::fs::copy(&written[0], &kept).expect("a copy");
-    let again = golden::rewrite::<Cards>(&folder).expect("a folder to write to");
+    let again = golden::rewrite::<Duel>(&folder).expect("a folder to write to");
     assert!(again.contains(&kept), "a game put there by hand is played again");
-    golden::goldens_hold::<Cards>(&folder);
+    golden::goldens_hold::<Duel>(&folder);
 }
 
 #[test]
 #[should_panic(expected = "plain-pilot.txt:4: on file \": changed\", now \"~ Deal = ")]
 fn a_changed_story_is_noticed() {
     let folder = folder("goldens-differ");
-    golden::rewrite::<Cards>(&folder).expect("a folder to write to");
+    golden::rewrite::<Duel>(&folder).expect("a folder to write to");
     let path = folder.join("plain-pilot.txt");
     let story = std::fs::read_to_string(&path).expect("just written");
     let changed: Vec<&str> =
         story.lines().enumerate().map(|(index, line)| if index == 3 { ": changed" } else { line }).collect();
     std::fs::write(&path, changed.join("\n")).expect("a file to write to");
-    golden::goldens_hold::<Cards>(&folder);
+    golden::goldens_hold::<Duel>(&folder);
 }
 
 #[test]
 #[should_panic(expected = "plain-pilot.replay has no")]
 fn a_replay_without_a_story_is_noticed() {
     let folder = folder("goldens-alone");
-    golden::rewrite::<Cards>(&folder).expect("a folder to write to");
+    golden::rewrite::<Duel>(&folder).expect("a folder to write to");
     std::fs::remove_file(folder.join("plain-pilot.txt")).expect("just written");
-    golden::goldens_hold::<Cards>(&folder);
+    golden::goldens_hold::<Duel>(&folder);
 }

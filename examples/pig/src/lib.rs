@@ -14,9 +14,12 @@ pub use action::Action;
 pub use event::Event;
 pub use pack::Pack;
 pub use state::State;
-pub use text::View;
+pub use text::{Components, View};
 
-use redoubt_engine::{Faults, Game, GameInfo, OptionSpec, Options, PackSource, digest};
+use redoubt_engine::{Faults, Game, GameInfo, Leaving, PackSource, Seating, Weight};
+
+/// What the seats are called.
+const NAMES: [&str; 2] = ["First", "Second"];
 
 /// The rules of Pig with one pack.
 pub struct Pig {
@@ -28,20 +31,16 @@ impl Game for Pig {
         id: "pig",
         name: "Pig",
         about: "Roll on, or hold before the one comes.",
-        seats: 2..=2,
-        seat_names: &["First", "Second"],
+        people: 1..=2,
+        minutes: 5..=10,
+        weight: Weight::Light,
+        leaving: Leaving::GivesUp,
         rules_version: 1,
         decisions_max: 1000,
     };
 
-    fn options() -> Vec<OptionSpec> {
-        vec![OptionSpec {
-            id: "pack",
-            about: "the numbers of the game",
-            choices: Self::packs().iter().map(|pack| pack.name.to_string()).collect(),
-            default: "classic".to_string(),
-        }]
-    }
+    type Pack = Pack;
+    type Options = ();
 
     fn packs() -> &'static [PackSource] {
         &[PackSource { name: "classic", toml: include_str!("../../../packs/pig/classic.toml") }]
@@ -51,28 +50,20 @@ impl Game for Pig {
         include_str!("../../../docs/rules/pig.md")
     }
 
-    fn build(pack: &str, options: &Options) -> Result<Pig, Faults> {
-        let mut faults = Faults::default();
-        for (id, _) in options.iter().filter(|&(id, _)| id != "pack") {
-            faults.add(format!("options.{id}"), "unknown option, expected pack");
-        }
-        faults.into_result()?;
-        Ok(Pig { pack: Pack::load(pack)? })
+    /// G1.1
+    fn seating((): &()) -> Seating {
+        Seating::named(NAMES)
     }
 
-    fn pack_hash(&self) -> String {
-        digest(&self.pack)
+    fn build(pack: Pack, (): ()) -> Result<Pig, Faults> {
+        Ok(Pig { pack })
     }
 
-    fn pack_name(&self) -> &str {
-        &self.pack.name
+    fn pack(&self) -> &Pack {
+        &self.pack
     }
 
-    fn chosen(&self) -> Options {
-        let mut options = Options::new();
-        options.set("pack", &self.pack.name);
-        options
-    }
+    fn options(&self) {}
 }
 
 /// Writes the TypeScript types of views, actions and events.
@@ -82,6 +73,7 @@ impl Game for Pig {
 #[cfg(feature = "typescript")]
 pub fn export_types(folder: &std::path::Path) -> Result<(), ts_rs::ExportError> {
     use ts_rs::TS;
+    Components::export_all_to(folder)?;
     View::export_all_to(folder)?;
     Action::export_all_to(folder)?;
     Event::export_all_to(folder)

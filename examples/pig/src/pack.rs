@@ -1,9 +1,8 @@
-use redoubt_engine::Faults;
-use serde::{Deserialize, Serialize};
+use redoubt_engine::pack::{Source, Table};
+use serde::Serialize;
 
 /// The numbers of the game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Pack {
     /// The pack's own name.
     pub name: String,
@@ -12,11 +11,10 @@ pub struct Pack {
 }
 
 /// The numbers the rules speak of.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Numbers {
     /// Where the numbers come from.
-    pub source: String,
+    pub source: Source,
     /// G2.1.
     pub win_score: u16,
     /// Faces of the die.
@@ -25,24 +23,21 @@ pub struct Numbers {
     pub moves_max: u16,
 }
 
-impl Pack {
-    /// Reads a pack and checks it.
-    ///
-    /// # Errors
-    /// Every fault.
-    pub fn load(toml: &str) -> Result<Pack, Faults> {
-        let mut faults = Faults::default();
-        let pack: Pack = toml::from_str(toml).map_err(|error| {
-            let before = error.span().and_then(|span| toml.get(..span.start)).unwrap_or_default();
-            faults.add(format!("line {}", 1 + before.matches('\n').count()), error.message());
-            faults.clone()
-        })?;
-        if !(1..=10_000).contains(&pack.game.win_score) {
-            faults.add("game.win_score", format!("{} is not in 1 to 10000", pack.game.win_score));
+impl redoubt_engine::Pack for Pack {
+    fn read(table: &Table<'_>) -> Pack {
+        let game = table.table("game");
+        Pack {
+            name: table.text("name"),
+            game: Numbers {
+                source: game.source(),
+                win_score: game.number("win_score", 1..=10_000),
+                sides: game.number("sides", 2..=100),
+                moves_max: game.number("moves_max", 1..=u16::MAX),
+            },
         }
-        if !(2..=100).contains(&pack.game.sides) {
-            faults.add("game.sides", format!("{} is not in 2 to 100", pack.game.sides));
-        }
-        faults.into_result().map(|()| pack)
+    }
+
+    fn name(&self) -> &str {
+        &self.name
     }
 }

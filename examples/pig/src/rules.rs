@@ -13,7 +13,7 @@ impl Rules for Pig {
     }
 
     /// G1.1
-    fn setup(&self, _: &mut impl Chance, _: &mut impl Journal<Event>) -> State {
+    fn setup(&self, _: &mut impl Chance, _: &mut impl Journal<Pig>) -> State {
         State { scores: [0, 0], turn_total: 0, seat: 0, moves: 0, conceded: None }
     }
 
@@ -48,7 +48,7 @@ impl Rules for Pig {
         seat: Seat,
         action: Action,
         chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
+        journal: &mut impl Journal<Pig>,
     ) {
         state.moves += 1;
         match action {
@@ -58,9 +58,9 @@ impl Rules for Pig {
     }
 
     /// G2.3
-    fn concede(&self, state: &mut State, seat: Seat, journal: &mut impl Journal<Event>) {
+    fn concede(&self, state: &mut State, seat: Seat, journal: &mut impl Journal<Pig>) {
         state.conceded = Some(seat);
-        journal.note(|| Event::Conceded { seat });
+        journal.note(state, || Event::Conceded { seat });
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -95,22 +95,16 @@ impl Rules for Pig {
 impl Pig {
     /// G1.3, G1.4
     #[inline]
-    fn roll(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
-    ) {
+    fn roll(&self, state: &mut State, seat: Seat, chance: &mut impl Chance, journal: &mut impl Journal<Pig>) {
         let face = chance.roll(u32::from(self.pack.game.sides), "Roll") as u16;
         if face == 1 {
             let points = state.turn_total;
             pass(state);
-            journal.note(|| Event::Lost { seat, points });
+            journal.note(state, || Event::Lost { seat, points });
         } else {
             state.turn_total += face;
             let turn_total = state.turn_total;
-            journal.note(|| Event::Rolled { seat, face, turn_total });
+            journal.note(state, || Event::Rolled { seat, face, turn_total });
         }
     }
 
@@ -132,13 +126,13 @@ impl Pig {
 
 /// G1.5
 #[inline]
-fn hold(state: &mut State, seat: Seat, journal: &mut impl Journal<Event>) {
+fn hold(state: &mut State, seat: Seat, journal: &mut impl Journal<Pig>) {
     let points = state.turn_total;
     let score = &mut state.scores[usize::from(state.seat & 1)];
     *score += points;
     let score = *score;
     pass(state);
-    journal.note(|| Event::Held { seat, points, score });
+    journal.note(state, || Event::Held { seat, points, score });
 }
 
 #[inline]

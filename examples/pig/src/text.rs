@@ -1,6 +1,7 @@
-use crate::{Action, Event, Pig, State};
-use redoubt_engine::canvas::{Canvas, Ink};
-use redoubt_engine::{Label, Line, Present, Prompt, RuleId, Seat, Viewer};
+use crate::pack::Numbers;
+use crate::{Action, Event, NAMES, Pig, State};
+use redoubt_engine::canvas::{Canvas, Ink, Panel};
+use redoubt_engine::{Label, Line, Present, Prompt, Seat, Viewer};
 use serde::Serialize;
 
 /// What everybody sees: nothing is hidden in Pig.
@@ -13,28 +14,41 @@ pub struct View {
     pub turn_total: u16,
     /// Whose turn it is.
     pub seat: u8,
+}
+
+/// What stays the same from beginning to end.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "pig/"))]
+pub struct Components {
     /// Points needed to win.
     pub win_score: u16,
+    /// Faces of the die.
+    pub sides: u8,
 }
 
 impl Present for Pig {
+    type Components = Components;
     type View = View;
+
+    fn components(&self) -> Components {
+        let Numbers { win_score, sides, .. } = self.pack.game;
+        Components { win_score, sides }
+    }
 
     fn view(&self, state: &State, _: Viewer) -> View {
         let State { scores, turn_total, seat, .. } = *state;
-        View { scores, turn_total, seat, win_score: self.pack.game.win_score }
+        View { scores, turn_total, seat }
     }
 
     fn prompt(&self, state: &State, _: Seat) -> Prompt {
-        Prompt { text: format!("Roll again, or hold {} points?", state.turn_total), rule: RuleId("G1.2") }
+        Prompt::new(format!("Roll again, or hold {} points?", state.turn_total), "G1.2")
     }
 
     fn label(&self, state: &State, _: Seat, action: Action) -> Label {
-        let (text, rule) = match action {
-            Action::Roll => ("Roll".to_string(), RuleId("G1.3")),
-            Action::Hold => (format!("Hold {}", state.turn_total), RuleId("G1.5")),
-        };
-        Label { text, rule, hotspot: None }
+        match action {
+            Action::Roll => Label::new("Roll", "G1.3"),
+            Action::Hold => Label::new(format!("Hold {}", state.turn_total), "G1.5").ending(),
+        }
     }
 
     fn witness(&self, event: &Event, _: Viewer) -> Option<Event> {
@@ -42,19 +56,24 @@ impl Present for Pig {
     }
 
     fn narrate(&self, event: &Event, _: Viewer) -> Option<Line> {
+        let name = |seat: Seat| NAMES[seat.index()];
+        let (Event::Rolled { seat, .. }
+        | Event::Lost { seat, .. }
+        | Event::Held { seat, .. }
+        | Event::Conceded { seat }) = *event;
         let (text, rule) = match *event {
             Event::Rolled { seat, face, turn_total } => {
-                (format!("Seat {seat} rolls {face}: {turn_total} points this turn."), "G1.4")
+                (format!("{} rolls {face}: {turn_total} points this turn.", name(seat)), "G1.4")
             }
             Event::Lost { seat, points } => {
-                (format!("Seat {seat} rolls 1 and loses {points} points."), "G1.3")
+                (format!("{} rolls 1 and loses {points} points.", name(seat)), "G1.3")
             }
             Event::Held { seat, points, score } => {
-                (format!("Seat {seat} banks {points} points and has {score}."), "G1.5")
+                (format!("{} banks {points} points and has {score}.", name(seat)), "G1.5")
             }
-            Event::Conceded { seat } => (format!("Seat {seat} gives up."), "G2.3"),
+            Event::Conceded { seat } => (format!("{} gives up.", name(seat)), "G2.3"),
         };
-        Some(Line { text, rule: RuleId(rule), hotspot: None })
+        Some(Line::new(text, rule).by(seat))
     }
 
     fn consequence(&self, before: &State, after: &State) -> String {
@@ -71,14 +90,18 @@ impl Present for Pig {
         Action::Hold
     }
 
-    fn draw(&self, view: &View) -> Canvas {
+    fn panels(&self, view: &View, _: Viewer) -> Vec<Panel> {
         let mut canvas = Canvas::new();
-        canvas.frame(0, 0, 30, 5, Ink::Faint, "Pig");
         for (seat, score) in view.scores.iter().enumerate() {
             let ink = if usize::from(view.seat) == seat { Ink::Here } else { Ink::Plain };
-            canvas.put(2, 1 + seat, ink, format!("seat {seat}  {score:>3} of {}", view.win_score));
+            canvas.put(
+                0,
+                seat,
+                ink,
+                format!("{:<6}  {score:>3} of {}", NAMES[seat], self.pack.game.win_score),
+            );
         }
-        canvas.put(2, 3, Ink::Strong, format!("at risk {:>3}", view.turn_total));
-        canvas
+        canvas.put(0, 2, Ink::Strong, format!("at risk {:>3}", view.turn_total));
+        vec![Panel::new("Pig", canvas)]
     }
 }

@@ -3,7 +3,6 @@
 use super::axes::{Unit, WIDTH, label};
 use super::legend::Legend;
 use super::svg::{Anchor, Scale, Svg, nice_step, shorten};
-use crate::record::word;
 use crate::stats::Mean;
 use crate::table::{between, kinds, number, percent, share};
 use crate::{Report, Summary};
@@ -67,7 +66,7 @@ pub(super) fn endings(summaries: &[Summary]) -> (String, Legend) {
                 continue;
             }
             let (left, right) = (x.at(from), x.at(from + part));
-            let tip = format!("{}: {}, {how}: {}", summary.name, word(*standing), percent(part));
+            let tip = format!("{}: {}, {how}: {}", summary.name, standing.word(), percent(part));
             let width = (right - left - 1.0).max(0.5);
             svg.rect(&format!("e-{class}"), (left, y + 4.0), (width, ROW - 8.0), &tip);
             if part >= 0.08 {
@@ -83,7 +82,7 @@ pub(super) fn endings(summaries: &[Summary]) -> (String, Legend) {
     }
     let legend = kinds.iter().zip(&classes);
     let legend = legend
-        .map(|((standing, how), class)| (format!("swatch b-{class}"), format!("{}: {how}", word(*standing))));
+        .map(|((standing, how), class)| (format!("swatch b-{class}"), format!("{}: {how}", standing.word())));
     (svg.finish(), Legend(legend.collect()))
 }
 
@@ -93,10 +92,10 @@ fn ending_classes(kinds: &[(Standing, &str)]) -> Vec<String> {
         let before = kinds[..index].iter().filter(|(other, _)| *other == standing).count();
         let shades = match standing {
             Standing::Won => 4,
-            Standing::Tied => 2,
+            Standing::Partial | Standing::Tied => 2,
             Standing::Lost => 6,
         };
-        format!("{}{}", word(standing), before % shades)
+        format!("{}{}", standing.word(), before % shades)
     };
     kinds.iter().enumerate().map(|(index, &(standing, _))| shade(index, standing)).collect()
 }

@@ -2,7 +2,6 @@
 
 use super::axes::{Frame, Unit};
 use super::legend::Legend;
-use crate::record::word;
 use crate::stats::Mean;
 use crate::table::percent;
 use crate::{Report, Summary};
@@ -27,7 +26,7 @@ pub(super) fn decided(report: &Report, summaries: &[Summary]) -> (String, Legend
                 let tip = format!(
                     "{}, {}: {mean:.2} at {}, {} games",
                     summary.name,
-                    word(standing),
+                    standing.word(),
                     report.stages[stage],
                     values.len()
                 );

@@ -2,8 +2,8 @@ use super::Mcts;
 use super::arms::{Arm, Arms};
 use super::tree::{Id, Key, Node, ROOT, Tree};
 use crate::clock::Deadline;
-use redoubt_engine::chance::Fast;
-use redoubt_engine::{Ask, Chance, MAX_SEATS, Play, Seat, Silent};
+use redoubt_engine::chance::{Fast, Names};
+use redoubt_engine::{Ask, Chance, MAX_SEATS, Play, Seat, SeatSet, Silent};
 
 /// When to stop. At least one iteration is made.
 #[derive(Clone, Copy, Debug)]
@@ -162,7 +162,7 @@ impl<R: Play> Search<R> {
         self.dice = Fast::new(self.dice_seed, u64::from(self.tree.node(child).visits));
         state.clone_from(root.state);
         let mut dice = Noticed { dice: &mut self.dice, knowledge: Knowledge::Certain };
-        rules.reimagine(state, seat, &mut dice);
+        rules.reimagine(state, SeatSet::one(seat), &mut dice);
         let mut knowledge = dice.knowledge;
         loop {
             self.path.push(child);
@@ -276,9 +276,9 @@ struct Noticed<'a> {
 
 impl Chance for Noticed<'_> {
     #[inline]
-    fn answer(&mut self, ask: Ask) -> u32 {
+    fn answer(&mut self, ask: Ask, names: Names<'_>) -> u32 {
         self.knowledge = Knowledge::Uncertain;
-        self.dice.answer(ask)
+        self.dice.answer(ask, names)
     }
 }
 

@@ -8,8 +8,8 @@ mod reply;
 mod request; // what may be asked // how answers and errors look
 
 use crate::seated::shorten;
-use crate::{Entered, Rulebook, Setup, Table, Trouble, games, load, open};
-use redoubt_engine::{ActError, Seat, Seed, Viewer};
+use crate::{Detail, Entered, Rulebook, Setup, Table, Trouble, games, load, open};
+use redoubt_engine::{ActError, Seat, SeatSet, Seed, Viewer};
 use reply::{Failure, Fields, said};
 use request::{AskBot, Load, New, Request, Watcher};
 use serde_json::{Value, json};
@@ -74,6 +74,7 @@ impl Protocol {
                 let dice = dice.as_deref().map_or(Entered::Nothing, Entered::Own);
                 said(&self.open_table_mut()?.act(seat, &action, dice)?)
             }
+            Request::Components {} => said(&json!({ "components": self.open_table()?.components() })),
             Request::View { seat } => self.view(seat),
             Request::State {} => self.state(),
             Request::Odds { action, seat } => {
@@ -128,12 +129,12 @@ impl Protocol {
     fn view(&self, watcher: Option<Watcher>) -> Result<Fields, Failure> {
         let table = self.open_table()?;
         let viewer = match watcher {
-            Some(Watcher::Seat(seat)) if seat.index() < usize::from(table.seats()) => Viewer::Seat(seat),
+            Some(Watcher::Seat(seat)) if seat.index() < usize::from(table.seats()) => Viewer::seat(seat),
             Some(Watcher::Seat(seat)) => {
                 return Err(Trouble::Seat { seat: seat.index(), seats: table.seats() }.into());
             }
             Some(Watcher::All) => Viewer::All,
-            Some(Watcher::Spectator) | None => Viewer::Spectator,
+            Some(Watcher::Spectator) | None => Viewer::SPECTATOR,
         };
         said(&json!({ "view": table.view(viewer) }))
     }
@@ -157,8 +158,9 @@ impl Protocol {
     /// Without a seat, whoever made the last step takes it back.
     fn undo(&mut self, seat: Option<Seat>) -> Result<Fields, Failure> {
         let table = self.open_table_mut()?;
-        let last = table.narrate(table.step().saturating_sub(1), Viewer::All).pop().map(|entry| entry.seat);
-        said(&table.undo(seat.or(last).unwrap_or(Seat::FIRST))?)
+        let last = table.narrate(table.step(), Viewer::All, Detail::Lines).pop().map(|entry| entry.seat);
+        let who = SeatSet::one(seat.or(last).unwrap_or(Seat::FIRST));
+        said(&table.undo(who, table.step().saturating_sub(1))?)
     }
 
     fn bot(&self, ask: &AskBot) -> Result<Fields, Failure> {

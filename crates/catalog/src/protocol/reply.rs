@@ -39,8 +39,13 @@ impl From<Trouble> for Failure {
         if let Some(rule) = trouble.rule() {
             failure.0.insert("rule".to_string(), json!(rule));
         }
-        if let Some(ask) = trouble.need() {
-            let need = json!({ "why": ask.why, "from": ask.shown(0), "to": ask.shown(ask.n - 1) });
+        if let Some(need) = trouble.need() {
+            let need = json!({
+                "why": need.ask.why,
+                "from": need.ask.shown(0),
+                "to": need.ask.shown(need.ask.n - 1),
+                "names": need.names,
+            });
             failure.0.insert("need".to_string(), need);
         }
         failure

@@ -1,6 +1,6 @@
 use super::LINE_MAX;
 use super::reply::Failure;
-use redoubt_engine::{Options, Seat, Seed};
+use redoubt_engine::{Given, Options, Seat, Seed};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -23,8 +23,9 @@ pub(super) enum Request {
         #[serde(default)]
         seat: Option<Seat>,
         #[serde(default)]
-        dice: Option<Vec<u32>>,
+        dice: Option<Vec<Given>>,
     },
+    Components {},
     View {
         #[serde(default)]
         seat: Option<Watcher>,
@@ -68,7 +69,7 @@ pub(super) struct New {
     #[serde(default)]
     pub(super) seed: Option<Seed>,
     #[serde(default)]
-    pub(super) dice: Vec<u32>,
+    pub(super) dice: Vec<Given>,
     /// The text of the player's own component pack.
     #[serde(default)]
     pub(super) pack: Option<String>,

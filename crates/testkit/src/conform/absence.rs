@@ -1,5 +1,6 @@
 use super::Plan;
 use crate::{Walk, Way};
+use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Seat};
 
 /// What is done for whoever does not answer can be done: in every position the lapse of a seat is legal, a pass is
@@ -28,9 +29,14 @@ pub fn whoever_is_absent_is_passed_over<G: Game>(plan: Plan) {
 fn defaults_are_legal<G: Game>(walk: &Walk<'_, G>, seat: Seat) {
     let legal = walk.session.legal(seat);
     let lapse = walk.rules().lapse(walk.state(), seat);
-    assert!(legal.contains(&lapse), "the lapse of seat {seat}, `{lapse}`, is not legal");
+    let name = named(walk.rules(), lapse);
+    assert!(legal.contains(&lapse), "the lapse of seat {seat}, `{name}`, is not legal");
     if let Some(pass) = walk.rules().pass(walk.state(), seat) {
-        assert!(legal.contains(&pass.action), "the pass of seat {seat}, `{}`, is not legal", pass.action);
+        assert!(
+            legal.contains(&pass.action),
+            "the pass of seat {seat}, `{}`, is not legal",
+            named(walk.rules(), pass.action)
+        );
         let listed = G::passes().iter().any(|kind| kind.id == pass.kind);
         assert!(listed, "a question of the kind `{}` is passed, which the game does not list", pass.kind);
     }

@@ -2,7 +2,8 @@ use super::Plan;
 use crate::rulebook::RuleBook;
 use crate::walk::list;
 use crate::{Walk, Way};
-use redoubt_engine::{ActError, Game, Refusal, Rules, Seat};
+use redoubt_engine::notation::named;
+use redoubt_engine::{ActError, Game, Notation, Refusal, Rules, Seat};
 use std::collections::HashSet;
 
 /// So many actions of other positions are tried in each position.
@@ -19,13 +20,14 @@ pub fn legal_is_what_is_accepted<G: Game>(plan: Plan) {
         for seat in walk.session.to_act().iter() {
             let listed = sound_list(rules, &state, seat, Way::Legal, &pool);
             for &action in &listed {
+                let name = named(rules, action);
                 if let Err(refusal) = rules.check(&state, seat, action) {
-                    panic!("`{action}` is listed for seat {seat}, but `check` refuses it: {refusal}");
+                    panic!("`{name}` is listed for seat {seat}, but `check` refuses it: {refusal}");
                 }
             }
             for action in tries(walk, &pool, &listed) {
-                let accepted = rules.check(&state, seat, action).is_ok();
-                assert!(!accepted, "`check` accepts `{action}` of seat {seat}, but it is not listed");
+                let (name, accepted) = (named(rules, action), rules.check(&state, seat, action).is_ok());
+                assert!(!accepted, "`check` accepts `{name}` of seat {seat}, but it is not listed");
             }
         }
     });
@@ -39,7 +41,8 @@ pub fn canonical_is_part_of_legal<G: Game>(plan: Plan) {
             let legal = sound_list(walk.rules(), walk.state(), seat, Way::Legal, &pool);
             let legal: HashSet<G::Action> = legal.into_iter().collect();
             for action in sound_list(walk.rules(), walk.state(), seat, Way::Canonical, &pool) {
-                assert!(legal.contains(&action), "`{action}` of seat {seat} is canonical, but not legal");
+                let name = named(walk.rules(), action);
+                assert!(legal.contains(&action), "`{name}` of seat {seat} is canonical, but not legal");
             }
         }
     });
@@ -68,28 +71,30 @@ pub fn refusals_change_nothing<G: Game>(plan: Plan) {
 fn refuse_unlisted<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, pool: &[G::Action], book: &RuleBook) {
     let listed = walk.session.legal(seat);
     for action in tries(walk, pool, &listed) {
+        let name = named(walk.rules(), action);
         match walk.session.act(seat, action) {
-            Ok(_) => panic!("`{action}` of seat {seat} is carried out, but it is not listed"),
-            Err(ActError::Refused(refusal)) => sound_refusal(&refusal, &action, book),
-            Err(error) => panic!("`{action}` of seat {seat} is refused without a rule: {error}"),
+            Ok(_) => panic!("`{name}` of seat {seat} is carried out, but it is not listed"),
+            Err(ActError::Refused(refusal)) => sound_refusal(&refusal, &name, book),
+            Err(error) => panic!("`{name}` of seat {seat} is refused without a rule: {error}"),
         }
     }
 }
 
-fn sound_refusal(refusal: &Refusal, action: &impl std::fmt::Display, book: &RuleBook) {
+fn sound_refusal(refusal: &Refusal, name: &impl std::fmt::Display, book: &RuleBook) {
     let Refusal { rule, reason } = refusal;
-    assert!(book.has(rule.0), "`{action}` is refused by {rule}, which is not in the rulebook");
+    assert!(book.has(rule.0), "`{name}` is refused by {rule}, which is not in the rulebook");
     let neat = !reason.is_empty() && !reason.contains('\n') && !reason.ends_with('.');
-    assert!(neat, "`{action}` is refused with the reason {reason:?}: not one phrase without a full stop");
+    assert!(neat, "`{name}` is refused with the reason {reason:?}: not one phrase without a full stop");
 }
 
 fn refuse_stranger<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, pool: &[G::Action]) {
     let Some(&action) = pool.first() else { return };
+    let name = named(walk.rules(), action);
     let over = walk.session.to_act().is_empty();
     match walk.session.act(seat, action).map(|_| ()) {
         Err(ActError::Over) if over => {}
         Err(ActError::NotYourMove { .. }) if !over => {}
-        other => panic!("seat {seat} is not to act, but `{action}` gets {other:?}"),
+        other => panic!("seat {seat} is not to act, but `{name}` gets {other:?}"),
     }
     assert!(walk.session.legal(seat).is_empty(), "seat {seat} is not to act, but is offered actions");
 }
@@ -108,12 +113,13 @@ fn sound_list<R: Rules>(
     let mut second: Vec<R::Action> = pool.iter().copied().take(3).collect();
     list(rules, state, seat, way, &mut second);
     if first != second {
-        let (first, second) = (words(&first), words(&second));
+        let (first, second) = (words(rules, &first), words(rules, &second));
         panic!("{way:?} actions of seat {seat}, asked twice: {first}; then, in a used buffer: {second}");
     }
     let mut seen = HashSet::new();
     for action in &first {
-        assert!(seen.insert(action), "`{action}` is listed twice for seat {seat}: {}", words(&first));
+        let name = named(rules, *action);
+        assert!(seen.insert(action), "`{name}` is listed twice for seat {seat}: {}", words(rules, &first));
     }
     first
 }
@@ -145,6 +151,6 @@ fn pool_room<A: Eq + std::hash::Hash>(seen: &mut HashSet<A>, action: A) -> bool 
     seen.len() < POOL_MAX && seen.insert(action)
 }
 
-fn words<A: std::fmt::Display>(actions: &[A]) -> String {
-    actions.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
+fn words<R: Rules>(rules: &R, actions: &[R::Action]) -> String {
+    actions.iter().map(|action| format!("`{}`", action.write(rules))).collect::<Vec<_>>().join(", ")
 }

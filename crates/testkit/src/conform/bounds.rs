@@ -2,6 +2,7 @@ use super::Plan;
 use crate::rulebook::RuleBook;
 use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
+use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Rules, Seat, SeatSet, Silent, digest};
 
 /// The invariants hold after every step of random games, both by legal and by canonical actions, and after
@@ -13,11 +14,11 @@ pub fn invariants_hold<G: Game>(plan: Plan) {
     plan.one_in(4).some_positions::<G>(8, |walk| {
         for seat in walk.session.to_act().iter() {
             for action in walk.session.legal(seat) {
-                let mut after = walk.state().clone();
+                let (name, mut after) = (named(walk.rules(), action), walk.state().clone());
                 let mut chance = Fast::new(walk.choice.next(), 0);
                 walk.rules().apply(&mut after, seat, action, &mut chance, &mut Silent);
                 let broken = walk.rules().invariants(&after);
-                assert!(broken.is_ok(), "after `{action}` of seat {seat}: {broken:?} in {after:?}");
+                assert!(broken.is_ok(), "after `{name}` of seat {seat}: {broken:?} in {after:?}");
             }
         }
     });

@@ -1,6 +1,7 @@
 use super::Plan;
 use crate::{Variant, Walk, Way, watched};
-use redoubt_engine::{ActError, AskKind, Draw, Game, Move, Seed, Session, Step, digest};
+use redoubt_engine::notation::named;
+use redoubt_engine::{ActError, AskKind, Draw, Game, Given, Move, Seed, Session, Step, digest};
 
 /// The same seed and the same actions give the same game, state for state; and where a game uses chance,
 /// different seeds do not all give the same one.
@@ -31,9 +32,12 @@ pub fn own_dice_give_the_same_game<G: Game>(plan: Plan) {
         watched(variant, seed, |walk| {
             finish(walk);
             let mut own = enter_opening(walk, variant);
-            for step in walk.session.steps() {
-                if let Move::Act(action) = step.done {
-                    enter_step(&mut own, step, action);
+            for film in walk.session.films(1) {
+                if let Move::Act(action) = film.step.done {
+                    enter_step(&mut own, &film.step, action);
+                    let name = named(walk.rules(), action);
+                    let same = own.film(film.number).events().eq(film.events());
+                    assert!(same, "`{name}`: other events than with the seed");
                 }
             }
             assert!(own.state() == walk.state(), "own dice lead to another position");
@@ -55,7 +59,7 @@ fn dice_of<G: Game>(session: &Session<G>) -> Vec<u32> {
 
 /// Sets the table up with entered dice; the seed is another one, so that nothing can come from it.
 fn enter_opening<G: Game>(walk: &Walk<'_, G>, variant: &Variant<G>) -> Session<G> {
-    let values: Vec<u32> = walk.session.opening().dice.iter().map(|draw| draw.value).collect();
+    let values = walk.session.opening().dice.iter().map(|draw| Given::Number(draw.value));
     let own = Session::with_tape(variant.rules.clone(), Seed::from(u64::MAX), values);
     let own = own.unwrap_or_else(|error| panic!("the dice of the set-up, entered by hand: {error}"));
     assert!(own.opening().dice.iter().all(|draw| draw.entered), "the set-up asked for more dice");
@@ -63,32 +67,45 @@ fn enter_opening<G: Game>(walk: &Walk<'_, G>, variant: &Variant<G>) -> Session<G
 }
 
 fn enter_step<G: Game>(own: &mut Session<G>, step: &Step<G>, action: G::Action) {
-    let mut entered = Vec::new();
+    let rules = own.rules().clone();
+    let (name, mut entered) = (named(&*rules, action), Vec::<Given>::new());
     for draw in &step.dice {
         let before = (own.state().clone(), own.steps().len());
-        match own.act_with(step.seat, action, &entered).map(|_| ()) {
-            Err(ActError::NeedDie { ask }) => assert_eq!(ask, draw.ask, "`{action}` asks for another die"),
-            other => panic!("`{action}` with {entered:?} should ask for {:?}, but: {other:?}", draw.ask),
-        }
+        let names = match own.act_with(step.seat, action, &entered).map(|_| ()) {
+            Err(ActError::NeedDie { ask, names }) => {
+                assert_eq!(ask, draw.ask, "`{name}` asks for another die");
+                names
+            }
+            other => panic!("`{name}` with {entered:?} should ask for {:?}, but: {other:?}", draw.ask),
+        };
+        let count = if draw.ask.kind == AskKind::Draw { draw.ask.n as usize } else { 0 };
+        assert_eq!(names.len(), count, "`{name}` names what can be drawn for {:?}", draw.ask);
         for wrong in wrong_values(draw) {
-            let mut dice = entered.clone();
-            dice.push(wrong);
+            let dice: Vec<Given> = entered.iter().cloned().chain([wrong.clone()]).collect();
             let refused = own.act_with(step.seat, action, &dice).map(|_| ());
-            let expected = Err(ActError::BadDie { value: wrong, ask: draw.ask });
-            assert_eq!(refused, expected, "`{action}` with {dice:?}");
+            let expected = Err(ActError::BadDie { given: wrong, ask: draw.ask, names: names.clone() });
+            assert_eq!(refused, expected, "`{name}` with {dice:?}");
         }
         assert!(before == (own.state().clone(), own.steps().len()), "a refused die changed something");
-        entered.push(draw.value);
+        entered.push(as_entered(draw, &names));
     }
-    let done = own.act_with(step.seat, action, &entered);
-    let done = done.unwrap_or_else(|error| panic!("`{action}` with {entered:?}: {error}"));
-    assert!(done.events == step.events, "`{action}` with {entered:?}: other events than with the seed");
+    let done = own.act_with(step.seat, action, &entered).map(|_| ());
+    done.unwrap_or_else(|error| panic!("`{name}` with {entered:?}: {error}"));
 }
 
-fn wrong_values(draw: &Draw) -> Vec<u32> {
+/// A card is entered by its name where only one is called so.
+fn as_entered(draw: &Draw, names: &[String]) -> Given {
+    match names.get(draw.value as usize) {
+        Some(name) if names.iter().filter(|other| *other == name).count() == 1 => Given::Name(name.clone()),
+        _ => Given::Number(draw.value),
+    }
+}
+
+fn wrong_values(draw: &Draw) -> Vec<Given> {
     let beyond = draw.ask.shown(draw.ask.n - 1) + 1;
+    let nothing = Given::Name("no such thing".into());
     match draw.ask.kind {
-        AskKind::Die => vec![0, beyond, u32::MAX],
-        AskKind::Draw => vec![beyond, u32::MAX],
+        AskKind::Die => vec![0.into(), beyond.into(), u32::MAX.into(), nothing],
+        AskKind::Draw => vec![beyond.into(), u32::MAX.into(), nothing],
     }
 }

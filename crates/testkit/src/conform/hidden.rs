@@ -1,14 +1,17 @@
 use super::Plan;
+use super::viewers::{self, minds, name};
 use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Move, Seat, Seed, Viewer, digest};
+use redoubt_engine::notation::named;
+use redoubt_engine::{Game, Journal, Seat, SeatSet, Seed, Viewer, digest};
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// What is shown to a seat depends only on what it may know.
+/// What is shown to somebody depends only on what they may know.
 ///
-/// For every seat, the position is exchanged for another that the seat holds possible (`reimagine`). Then
-/// - the seat's view, its prompt, its legal actions with their labels, and who is to act are the same;
+/// For every seat, team, spectator and some other seats of one mind, the position is exchanged for another that they
+/// hold possible (`reimagine`). Then
+/// - their view, their prompts, their legal actions with their labels, and who is to act are the same;
 /// - the spectator's view is the same, because a spectator sees only what every seat knows;
 /// - the invariants hold.
 ///
@@ -16,9 +19,9 @@ use std::collections::HashMap;
 /// saw: two positions that look alike to it may not lead to two that look different.
 pub fn views_do_not_depend_on_what_they_hide<G: Game>(plan: Plan) {
     plan.one_in(2).some_positions::<G>(3, |walk| {
-        for seat in Seat::all(walk.rules().seats()) {
+        for mind in minds(walk.rules()) {
             for guess in 0..3 {
-                look_from(walk, seat, guess);
+                look_from(walk, mind, guess);
             }
         }
     });
@@ -26,27 +29,27 @@ pub fn views_do_not_depend_on_what_they_hide<G: Game>(plan: Plan) {
     plan.one_in(2).each_game::<G>(|walk| follow(walk, &mut known));
 }
 
-fn look_from<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, guess: u64) {
-    let rules = walk.rules();
+fn look_from<G: Game>(walk: &mut Walk<'_, G>, mind: SeatSet, guess: u64) {
+    let (rules, who) = (walk.rules(), name(Viewer::Seats(mind)));
     let mut other = walk.session.state().clone();
-    rules.reimagine(&mut other, seat, &mut Fast::new(walk.choice.next(), guess));
+    rules.reimagine(&mut other, mind, &mut Fast::new(walk.choice.next(), guess));
     let state = walk.session.state();
     if other == *state {
         return;
     }
-    for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-        same(&format!("the view of {viewer:?} depends on what seat {seat} may not know"), |of| {
+    for viewer in [Viewer::Seats(mind), Viewer::SPECTATOR] {
+        same(&format!("the view of {} depends on what {who} may not know", name(viewer)), |of| {
             json(&rules.view(if of { state } else { &other }, viewer))
         });
     }
     same("who is to act depends on hidden things", |of| json(&rules.to_act(if of { state } else { &other })));
-    if rules.to_act(state).contains(seat) {
-        same(&format!("what seat {seat} is offered depends on what it may not know"), |of| {
+    for seat in rules.to_act(state).common(mind).iter() {
+        same(&format!("what seat {seat} is offered depends on what {who} may not know"), |of| {
             offer(rules, if of { state } else { &other }, seat)
         });
     }
     let broken = rules.invariants(&other);
-    assert!(broken.is_ok(), "reimagined for seat {seat}: {broken:?} in {other:?}");
+    assert!(broken.is_ok(), "reimagined for {who}: {broken:?} in {other:?}");
 }
 
 /// Prompt, legal actions and labels.
@@ -63,42 +66,61 @@ fn same(what: &str, make: impl Fn(bool) -> Value) {
     assert!(real == other, "{what}:\n  {real}\n  {other}");
 }
 
-/// What an event tells a seat depends only on what it may know.
+/// What an event tells somebody depends only on what they may know.
 ///
-/// An action is carried out in the real position and in another that the seat holds possible. If both still look
-/// alike to the seat afterwards, then nothing it was told may tell them apart.
+/// An action is carried out in the real position and in another that they hold possible. If both look alike to them
+/// at every event and afterwards, then nothing they were told may tell them apart.
 pub fn events_tell_only_what_may_be_known<G: Game>(plan: Plan) {
     plan.one_in(2).each_game::<G>(|walk| {
+        let minds = minds(walk.rules());
         while !walk.is_long() {
             let Some((seat, action)) = walk.pick(Way::Legal) else { return };
-            for viewer in Seat::all(walk.rules().seats()) {
-                listen(walk, viewer, seat, action);
+            for &mind in &minds {
+                listen(walk, mind, seat, action);
             }
             walk.play(seat, action);
         }
     });
 }
 
-fn listen<G: Game>(walk: &mut Walk<'_, G>, viewer: Seat, seat: Seat, action: G::Action) {
+fn listen<G: Game>(walk: &mut Walk<'_, G>, mind: SeatSet, seat: Seat, action: G::Action) {
     let guess = walk.choice.next();
-    let rules = walk.rules();
+    let (rules, viewer) = (walk.rules(), Viewer::Seats(mind));
     let mut other = walk.state().clone();
-    rules.reimagine(&mut other, viewer, &mut Fast::new(guess, 0));
-    if rules.check(&other, seat, action).is_err() {
+    rules.reimagine(&mut other, mind, &mut Fast::new(guess, 0));
+    if other == *walk.state() || rules.check(&other, seat, action).is_err() {
         return;
     }
-    let told = |mut state: G::State| {
-        let mut events = Vec::new();
-        rules.apply(&mut state, seat, action, &mut Fast::new(guess, 1), &mut events);
-        let heard: Vec<_> =
-            events.iter().filter_map(|event| rules.witness(event, Viewer::Seat(viewer))).collect();
-        (json(&rules.view(&state, Viewer::Seat(viewer))), json(&heard))
+    let watch = |mut state: G::State| {
+        let mut witness = Witness { rules, viewer, heard: Vec::new(), seen: Vec::new() };
+        rules.apply(&mut state, seat, action, &mut Fast::new(guess, 1), &mut witness);
+        witness.seen.push(json(&rules.view(&state, viewer)));
+        (witness.seen, json(&witness.heard))
     };
-    let ((seen, heard), (seen_otherwise, heard_otherwise)) = (told(walk.state().clone()), told(other));
+    let ((seen, heard), (seen_otherwise, heard_otherwise)) = (watch(walk.state().clone()), watch(other));
+    let name = named(rules, action);
     assert!(
         seen != seen_otherwise || heard == heard_otherwise,
-        "the events of `{action}` tell seat {viewer} what it may not know:\n  {heard}\n  {heard_otherwise}"
+        "the events of `{name}` tell {} what they may not:\n  {heard}\n  {heard_otherwise}",
+        viewers::name(viewer)
     );
+}
+
+/// A viewer who listens and looks.
+struct Witness<'r, G: Game> {
+    rules: &'r G,
+    viewer: Viewer,
+    heard: Vec<G::Event>,
+    seen: Vec<Value>,
+}
+
+impl<G: Game> Journal<G> for Witness<'_, G> {
+    fn note(&mut self, state: &G::State, event: impl FnOnce() -> G::Event) {
+        if let Some(event) = self.rules.witness(&event(), self.viewer) {
+            self.heard.push(event);
+            self.seen.push(json(&self.rules.view(state, self.viewer)));
+        }
+    }
 }
 
 /// What a step led to, and where that was seen.
@@ -113,20 +135,20 @@ struct Sight {
 fn follow<G: Game>(walk: &mut Walk<'_, G>, known: &mut HashMap<String, Sight>) {
     while !walk.is_long() {
         let Some((seat, action)) = walk.pick(Way::Legal) else { return };
-        let viewer = Viewer::Seat(seat);
+        let (viewer, text) = (Viewer::seat(seat), named(walk.rules(), action));
         let before = walk.rules().view(walk.state(), viewer);
         let before = digest(&(before, seat, action, walk.variant.rules.chosen(), walk.variant.pack));
         walk.play(seat, action);
-        let step = walk.session.steps().last().expect("just played");
-        if step.barrier || !matches!(step.done, Move::Act(_)) {
+        let made = walk.session.steps().len();
+        if walk.session.can_undo(SeatSet::one(seat), made - 1).is_err() {
             continue;
         }
         let after = digest(&walk.rules().view(walk.state(), viewer));
-        let here = Sight { after, seed: walk.session.seed().clone(), step: walk.session.steps().len() };
+        let here = Sight { after, seed: walk.session.seed().clone(), step: made };
         let Sight { after, seed, step } = known.entry(before).or_insert_with(|| here.clone());
         assert!(
             *after == here.after,
-            "`{action}` rolls no dice and may be taken back, but positions that look alike to seat {seat} \
+            "`{text}` rolls no dice and may be taken back, but positions that look alike to seat {seat} \
              lead to different ones: it reads something hidden (compare step {step} of seed {seed})"
         );
     }

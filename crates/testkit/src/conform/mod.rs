@@ -6,12 +6,15 @@ mod actions; // legal lists, refusals
 mod board; // terminal drawings
 mod bounds; // invariants, length, endings
 mod dice; // own dice, seeds
+mod document; // the rules document and its tables
+mod film; // steps event by event
 mod hidden; // what a seat may not know
 mod identity; // packs, options, rulebook
 mod odds;
 mod play; // policies, evaluations, measures
 mod trips; // JSON, notation, replays
 mod undo;
+mod viewers; // who may look
 mod words; // prompts, labels, log lines
 
 pub use crate::golden::goldens_hold;
@@ -20,12 +23,16 @@ pub use actions::{canonical_is_part_of_legal, legal_is_what_is_accepted, refusal
 pub use board::boards_can_be_drawn;
 pub use bounds::{canonical_games_end_in_time, conceding_ends_the_game, invariants_hold, outcome_is_the_end};
 pub use dice::{own_dice_give_the_same_game, same_seed_same_game};
+pub use document::documents_are_whole;
+pub use film::{
+    films_end_in_the_next_view, films_tell_only_what_may_be_known, questions_stay_when_others_act_in_secret,
+};
 pub use hidden::{events_tell_only_what_may_be_known, views_do_not_depend_on_what_they_hide};
 pub use identity::packs_and_options_are_checked;
-pub use odds::odds_sum_to_one;
+pub use odds::{odds_are_told_in_few_groups, odds_sum_to_one};
 pub use play::{players_choose_what_they_may, studies_get_sound_numbers};
 pub use trips::{actions_round_trip, replays_round_trip, states_round_trip};
-pub use undo::undo_gives_nothing_away;
+pub use undo::{several_steps_are_taken_back_at_once, undo_gives_nothing_away};
 pub use words::words_name_their_rules;
 
 use crate::{Variant, Walk, Way, variants, watched};

@@ -1,7 +1,8 @@
 use super::Plan;
 use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Pilot, Seat};
+use redoubt_engine::notation::named;
+use redoubt_engine::{Game, Pilot, Seat, SeatSet};
 
 /// The quick policy chooses canonical actions and the pilot legal ones, in every position of random games and
 /// of the pilot's own games; and those end. The pilot is shown a position whose secrets have been replaced.
@@ -34,16 +35,17 @@ fn quick_is_canonical<G: Game>(walk: &mut Walk<'_, G>, seat: Seat) {
     walk.rules().canonical(walk.state(), seat, &mut canonical);
     let mut chance = Fast::new(walk.choice.next(), 2);
     let action = walk.rules().quick(walk.state(), seat, &mut chance);
-    assert!(canonical.contains(&action), "the quick policy chooses `{action}`, which is not canonical");
+    let name = named(walk.rules(), action);
+    assert!(canonical.contains(&action), "the quick policy chooses `{name}`, which is not canonical");
 }
 
 fn pilot_is_legal<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, pilot: &mut G::Pilot) -> G::Action {
     let mut chance = Fast::new(walk.choice.next(), 3);
     let mut guess = walk.state().clone();
-    walk.rules().reimagine(&mut guess, seat, &mut chance);
+    walk.rules().reimagine(&mut guess, SeatSet::one(seat), &mut chance);
     let action = pilot.choose(walk.rules(), &guess, seat, &mut chance);
-    let legal = walk.session.legal(seat).contains(&action);
-    assert!(legal, "the pilot of seat {seat} chooses `{action}`, which is not legal");
+    let (name, legal) = (named(walk.rules(), action), walk.session.legal(seat).contains(&action));
+    assert!(legal, "the pilot of seat {seat} chooses `{name}`, which is not legal");
     action
 }
 

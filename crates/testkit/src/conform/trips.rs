@@ -1,7 +1,7 @@
 use super::Plan;
 use crate::record::CONCEDE;
 use crate::{Walk, Way, paste};
-use redoubt_engine::{Game, Replay, Seat, digest};
+use redoubt_engine::{Game, Notation, Replay, digest};
 
 /// Every position is the same after a trip through JSON.
 pub fn states_round_trip<G: Game>(plan: Plan) {
@@ -19,24 +19,26 @@ pub fn actions_round_trip<G: Game>(plan: Plan) {
     plan.one_in(4).each_position::<G>(Way::Legal, |walk| {
         for seat in walk.session.to_act().iter() {
             for action in walk.session.legal(seat) {
-                action_round_trips::<G>(action);
+                action_round_trips(walk.rules(), action);
             }
         }
     });
     let nonsense = ["", " ", "no such action", "🂠", "-1", "4294967296", CONCEDE];
-    for text in nonsense {
-        assert!(text.parse::<G::Action>().is_err(), "{text:?} is read as an action");
+    for variant in crate::default_variants::<G>() {
+        for text in nonsense {
+            assert!(G::Action::read(&variant.rules, text).is_err(), "{text:?} is read as an action");
+        }
     }
 }
 
-fn action_round_trips<G: Game>(action: G::Action) {
+fn action_round_trips<G: Game>(rules: &G, action: G::Action) {
     let json = serde_json::to_string(&action).expect("an action is plain data");
     let back: Result<G::Action, _> = serde_json::from_str(&json);
-    assert!(back.as_ref().is_ok_and(|back| *back == action), "`{action}` by {json} becomes {back:?}");
-    let text = action.to_string();
+    assert!(back.as_ref().is_ok_and(|back| *back == action), "{action:?} by {json} becomes {back:?}");
+    let text = action.write(rules);
     let neat = !text.is_empty() && text.trim() == text && !text.contains(['\n', '#', '>']);
     assert!(neat, "{text:?} is no notation: expected one trimmed line without # and >");
-    match text.parse::<G::Action>() {
+    match G::Action::read(rules, &text) {
         Ok(back) => assert!(back == action, "`{text}` is read back as {back:?}, it was {action:?}"),
         Err(error) => panic!("`{text}` is not read back: {error}"),
     }
@@ -57,9 +59,7 @@ pub fn replays_round_trip<G: Game>(plan: Plan) {
             }
         }
         if end == 0 && !walk.session.to_act().is_empty() {
-            let seats: Vec<Seat> = Seat::all(walk.rules().seats()).collect();
-            let seat = walk.choice.pick(&seats);
-            walk.session.concede(seat).unwrap_or_else(|error| panic!("seat {seat} gives up: {error}"));
+            walk.give_up();
         }
         replay_round_trips(walk, cut, &at_cut);
     });

@@ -19,6 +19,10 @@ pub struct State {
     pub banked: [u8; 2],
     pub chips: u8,
     pub turn: u8,
+    /// The card that is being drawn, in the middle of a swap.
+    pub drawn: Option<u8>,
+    /// Who stakes a chip, as far as they have said.
+    pub stakes: [Option<bool>; 2],
     pub conceded: Option<Seat>,
     /// Used by faults only: cards to come, which no state should hold.
     pub order: [u8; 2],
@@ -35,6 +39,8 @@ pub enum Action {
     Swap,
     Show,
     Pass,
+    Stake,
+    Hold,
 }
 
 impl fmt::Display for Action {
@@ -45,6 +51,8 @@ impl fmt::Display for Action {
             Action::Swap => "swap",
             Action::Show => "show",
             Action::Pass => "pass",
+            Action::Stake => "stake",
+            Action::Hold => "hold",
         })
     }
 }
@@ -53,8 +61,11 @@ impl FromStr for Action {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Action, Self::Err> {
-        let all = [Action::Chip, Action::Back, Action::Swap, Action::Show, Action::Pass];
-        all.into_iter().find(|action| action.to_string() == text).ok_or("no such action")
+        let turn = [Action::Chip, Action::Back, Action::Swap, Action::Show, Action::Pass];
+        turn.into_iter()
+            .chain([Action::Stake, Action::Hold])
+            .find(|action| action.to_string() == text)
+            .ok_or("no such action")
     }
 }
 
@@ -64,24 +75,25 @@ pub enum Event {
     Swapped { seat: Seat, card: u8 },
     Shown { seat: Seat, card: u8 },
     Passed { seat: Seat, chips: u8 },
+    Staked { seat: Seat, stake: Option<bool> },
     GaveUp { seat: Seat },
 }
 
 static COUNTER: AtomicU8 = AtomicU8::new(0);
 
-impl Cards {
+impl Duel {
     fn seat(&self, state: &State) -> Seat {
         Seat::new(state.turn % 2)
     }
 
-    fn all(&self) -> [Action; 5] {
+    fn all(&self) -> [Action; 7] {
         let back = if self.fault == Fault::Notation { Action::BackWrittenAsChip } else { Action::Back };
-        [Action::Chip, back, Action::Swap, Action::Show, Action::Pass]
+        [Action::Chip, back, Action::Swap, Action::Show, Action::Pass, Action::Stake, Action::Hold]
     }
 
-    /// The cards nobody may know of, from the point of view of `seat`.
-    fn unknown(&self, state: &State, seat: Seat) -> Vec<u8> {
-        (0..CARDS).filter(|&card| card != state.hands[seat.index()]).collect()
+    /// Whether both seats are asked at once whether they stake a chip.
+    pub(super) fn at_stakes(&self, state: &State) -> bool {
+        state.turn >= TURNS
     }
 
     fn swap(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
@@ -91,20 +103,27 @@ impl Cards {
             // These cards are not in the pack, so that the other seat's card does not matter.
             Fault::GlobalChance => 8 + 6 * own as u8 + COUNTER.fetch_add(1, Ordering::Relaxed) % 6,
             Fault::StateChance => 8 + 6 * own as u8 + state.order[own],
-            _ => free[chance.draw(6, "Swap") as usize],
+            _ => free[chance.draw(6, "Swap", |index| card_name(free[index as usize])) as usize],
         };
         if self.fault == Fault::Invariant {
             state.hands[0] = state.hands[1];
+        }
+        if self.fault == Fault::FineOdds {
+            state.order[own] = chance.roll(6, "Idle die") as u8;
         }
         state.swapped[seat.index()] = true;
     }
 
     fn is_over(&self, state: &State) -> bool {
-        state.turn >= TURNS || state.conceded.is_some()
+        state.stakes.iter().all(Option::is_some) || state.conceded.is_some()
     }
 }
 
-impl Rules for Cards {
+fn card_name(card: u8) -> String {
+    format!("card {card}")
+}
+
+impl Rules for Duel {
     type State = State;
     type Action = Action;
     type Event = Event;
@@ -113,21 +132,37 @@ impl Rules for Cards {
         2
     }
 
-    fn setup(&self, chance: &mut impl Chance, _: &mut impl Journal<Event>) -> State {
-        let first = chance.draw(u32::from(CARDS), "Deal") as u8;
-        let second = chance.draw(u32::from(CARDS) - 1, "Deal") as u8;
-        let second = second + u8::from(second >= first);
+    fn setup(&self, chance: &mut impl Chance, _: &mut impl Journal<Duel>) -> State {
+        let first = chance.draw(u32::from(CARDS), "Deal", |card| card_name(card as u8)) as u8;
+        let left = |index: u32| index as u8 + u8::from(index as u8 >= first);
+        let second = left(chance.draw(u32::from(CARDS) - 1, "Deal", |index| card_name(left(index))));
         let order = match self.fault {
-            Fault::StateChance => [chance.draw(6, "Order") as u8, chance.draw(6, "Order") as u8],
+            Fault::StateChance => [chance.guess(6) as u8, chance.guess(6) as u8],
             _ => [0, 0],
         };
-        let (shown, swapped, banked) = ([false; 2], [false; 2], [0; 2]);
-        let hands = [first, second];
-        State { hands, shown, swapped, banked, chips: 0, turn: 0, conceded: None, order, forgotten: false }
+        State {
+            hands: [first, second],
+            shown: [false; 2],
+            swapped: [false; 2],
+            banked: [0; 2],
+            chips: 0,
+            turn: 0,
+            drawn: None,
+            stakes: [None; 2],
+            conceded: None,
+            order,
+            forgotten: false,
+        }
     }
 
     fn to_act(&self, state: &State) -> SeatSet {
-        if self.is_over(state) { SeatSet::EMPTY } else { SeatSet::one(self.seat(state)) }
+        match state.stakes {
+            _ if self.is_over(state) => SeatSet::EMPTY,
+            stakes if self.at_stakes(state) => {
+                Seat::all(2).filter(|seat| stakes[seat.index()].is_none()).collect()
+            }
+            _ => SeatSet::one(self.seat(state)),
+        }
     }
 
     fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
@@ -143,10 +178,10 @@ impl Rules for Cards {
                 self.fault != Fault::Unlisted || state.chips == 0 || action != Action::Show
             }),
         );
-        if self.fault == Fault::NotAccepted && state.swapped[seat.index()] {
+        if self.fault == Fault::NotAccepted && !self.at_stakes(state) && state.swapped[seat.index()] {
             into.push(Action::Swap);
         }
-        if self.fault == Fault::Doubled {
+        if self.fault == Fault::Doubled && !self.at_stakes(state) {
             into.push(Action::Pass);
         }
     }
@@ -162,6 +197,11 @@ impl Rules for Cards {
         let rule = |rule| if self.fault == Fault::UnknownRule { "C9.9" } else { rule };
         let spoilt = self.fault == Fault::OfferLeak && state.hands[1 - seat.index()] < 4;
         match action {
+            Action::Stake | Action::Hold if !self.at_stakes(state) => {
+                Err(Refusal::new(rule("C1.5"), "the turns are not over"))
+            }
+            Action::Stake | Action::Hold => Ok(()),
+            _ if self.at_stakes(state) => Err(Refusal::new(rule("C1.5"), "the turns are over")),
             Action::Chip if state.chips == self.chips_max => {
                 Err(Refusal::new(rule("C1.2"), "no chip is left"))
             }
@@ -187,7 +227,7 @@ impl Rules for Cards {
         seat: Seat,
         action: Action,
         chance: &mut impl Chance,
-        journal: &mut impl Journal<Event>,
+        journal: &mut impl Journal<Duel>,
     ) {
         match action {
             Action::Chip => {
@@ -198,29 +238,37 @@ impl Rules for Cards {
             Action::Swap => {
                 self.swap(state, seat, chance);
                 let card = state.hands[seat.index()];
-                journal.note(|| Event::Swapped { seat, card });
+                state.drawn = Some(card);
+                journal.note(state, || Event::Swapped { seat, card });
+                state.drawn = None;
             }
             Action::Show => {
                 state.shown[seat.index()] = true;
                 state.forgotten = self.fault == Fault::NotSaved;
                 let card = state.hands[seat.index()];
-                journal.note(|| Event::Shown { seat, card });
+                journal.note(state, || Event::Shown { seat, card });
+                state.shown[seat.index()] = self.fault != Fault::Flash;
             }
             Action::Pass => {
                 let chips = std::mem::take(&mut state.chips);
                 state.banked[seat.index()] += chips;
                 let last = self.fault == Fault::Endless && state.turn + 2 >= TURNS;
                 state.turn = if last { state.turn - 1 } else { state.turn + 1 };
-                journal.note(|| Event::Passed { seat, chips });
+                journal.note(state, || Event::Passed { seat, chips });
+            }
+            Action::Stake | Action::Hold => {
+                let stake = Some(action == Action::Stake);
+                state.stakes[seat.index()] = stake;
+                journal.note(state, || Event::Staked { seat, stake });
             }
         }
     }
 
-    fn concede(&self, state: &mut State, seat: Seat, journal: &mut impl Journal<Event>) {
+    fn concede(&self, state: &mut State, seat: Seat, journal: &mut impl Journal<Duel>) {
         if self.fault != Fault::NoConcede {
             state.conceded = Some(seat);
         }
-        journal.note(|| Event::GaveUp { seat });
+        journal.note(state, || Event::GaveUp { seat });
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -229,7 +277,10 @@ impl Rules for Cards {
         }
         let total = |seat: usize| match state.conceded {
             Some(gone) if gone.index() == seat => -1,
-            _ => i32::from(state.hands[seat]) + i32::from(state.banked[seat]),
+            _ => {
+                let stake = i32::from(state.stakes[seat] == Some(true));
+                i32::from(state.hands[seat]) + i32::from(state.banked[seat]) + stake
+            }
         };
         let seats = [0, 1].map(|seat| SeatResult {
             standing: match total(seat).cmp(&total(1 - seat)) {
@@ -249,11 +300,29 @@ impl Rules for Cards {
         Ok(())
     }
 
-    fn reimagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
-        let other = 1 - seat.index();
-        if !state.shown[other] || self.fault == Fault::FaintReveal {
-            let unknown = self.unknown(state, seat);
-            state.hands[other] = unknown[chance.draw(unknown.len() as u32, "guess") as usize];
+    fn reimagine(&self, state: &mut State, seats: SeatSet, chance: &mut impl Chance) {
+        let seats = match seats.first() {
+            Some(first) if self.fault == Fault::OneOfTwo => SeatSet::one(first),
+            _ => seats,
+        };
+        let unseen = |seat: &usize| !seats.contains(Seat::new(*seat as u8));
+        let hidden: Vec<usize> = (0..2)
+            .filter(|seat| unseen(seat) && (!state.shown[*seat] || self.fault == Fault::FaintReveal))
+            .collect();
+        let known: Vec<u8> =
+            (0..2).filter(|seat| !hidden.contains(seat)).map(|seat| state.hands[seat]).collect();
+        let mut free: Vec<u8> = (0..CARDS).filter(|card| !known.contains(card)).collect();
+        for seat in hidden {
+            state.hands[seat] = free.swap_remove(chance.guess(free.len() as u32) as usize);
+        }
+        let drawing = self.seat(state).index();
+        if unseen(&drawing) && state.drawn.is_some() {
+            state.drawn = Some(state.hands[drawing]);
+        }
+        for seat in (0..2).filter(unseen) {
+            if let Some(stake) = &mut state.stakes[seat] {
+                *stake = chance.guess(2) == 1;
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Duel of Cards, a game small enough to be broken on purpose: each of two seats holds a hidden card out of
 //! eight. In its turn a seat puts chips on the table, may take them back, may swap its card once for an
-//! unknown one, may show its card, and passes. After eight turns the better sum of card and chips wins.
+//! unknown one, may show its card, and passes. After eight turns both say at once and in secret whether they
+//! stake a chip on their card. The better sum of card, chips and stake wins.
 //!
 //! What is wrong with it is set for a thread, that is, for a test: it is no part of the game's options.
 
@@ -11,13 +12,39 @@ mod rules;
 
 pub use rules::{Action, Event, State};
 
-use redoubt_engine::{Faults, Game, GameInfo, OptionSpec, Options, PackSource};
+use redoubt_engine::pack::Table;
+use redoubt_engine::{Faults, Game, GameInfo, Leaving, PackSource, Seating, Weight};
+use serde::Serialize;
 use std::cell::Cell;
 
 /// The game, with one fault.
-pub struct Cards {
+pub struct Duel {
+    pack: Pack,
     chips_max: u8,
     fault: Fault,
+}
+
+/// The component data: nothing but a name.
+#[derive(Clone, Serialize)]
+pub struct Pack {
+    name: String,
+}
+
+impl redoubt_engine::Pack for Pack {
+    fn read(table: &Table<'_>) -> Pack {
+        Pack { name: table.text("name") }
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+redoubt_engine::options! {
+    /// What a table may choose.
+    pub Choices {
+        chips: u8, [3, 5] => 3, "chips in a turn";
+    }
 }
 
 /// What is wrong with the game.
@@ -36,6 +63,28 @@ pub enum Fault {
     DeadEnd,
     /// The view shows the other seat's card.
     Leak,
+    /// Spectators see the first seat's card.
+    OpenToSpectators,
+    /// Two seats of one mind are taken for the first of them.
+    OneOfTwo,
+    /// The view shows a card to everybody while it is drawn.
+    LeakOnTheWay,
+    /// The view is another one whenever it is asked for.
+    RestlessView,
+    /// The components are others whenever they are asked for.
+    RestlessComponents,
+    /// The prompt tells whether the other seat has said whether it stakes a chip.
+    NosyPrompt,
+    /// A question to one seat is said to be put to both.
+    TogetherAlone,
+    /// A question is put to both seats, but in other words.
+    TogetherUnlike,
+    /// A label warns of nothing.
+    EmptyWarning,
+    /// Nobody may talk by a rule that does not exist.
+    UnknownSilence,
+    /// A card that is shown is hidden again at once, which is no fault.
+    Flash,
     /// An event shows the other seat's card.
     EventLeak,
     /// A question is passed by what is not legal.
@@ -70,6 +119,8 @@ pub enum Fault {
     NoConcede,
     /// The board is too wide.
     Wide,
+    /// A swap rolls a die that means nothing, and its odds name every face with every card.
+    FineOdds,
     /// The quick policy takes chips back.
     BadQuick,
     /// A position is worth more than 1.
@@ -86,6 +137,12 @@ pub enum Fault {
     Panic,
     /// The measures change their names.
     NamesChange,
+    /// The rules document has a place for a table that the game does not make.
+    NoChart,
+    /// The table of the rules document shows another number.
+    StaleChart,
+    /// The rules document refers to a rule that does not exist.
+    UnknownReference,
 }
 
 thread_local! {
@@ -97,54 +154,57 @@ pub fn build_with(fault: Fault) {
     FAULT.set(fault);
 }
 
-impl Game for Cards {
+/// The rules document.
+macro_rules! document {
+    () => {
+        "- **C1.1** A turn.\n- **C1.2** Chips.\n- **C1.3** Swap.\n- **C1.4** Show.\n- **C1.5** Stake.\n\
+         - **C2.1** End.\n\n\
+         <!-- table chips -->\n\n| Chips |\n| --- |\n| 3 |\n\n<!-- end -->\n"
+    };
+}
+
+impl Game for Duel {
     const INFO: GameInfo = GameInfo {
-        id: "cards",
+        id: "duel",
         name: "Duel of Cards",
         about: "For tests.",
-        seats: 2..=2,
-        seat_names: &["North", "South"],
+        people: 1..=2,
+        minutes: 1..=5,
+        weight: Weight::Light,
+        leaving: Leaving::GivesUp,
         rules_version: 1,
         decisions_max: 60,
     };
 
-    fn options() -> Vec<OptionSpec> {
-        let choices = vec!["3".to_string(), "5".to_string()];
-        vec![OptionSpec { id: "chips", about: "chips in a turn", default: choices[0].clone(), choices }]
-    }
+    type Pack = Pack;
+    type Options = Choices;
 
     fn packs() -> &'static [PackSource] {
         &[PackSource { name: "plain", toml: "name = \"plain\"" }]
     }
 
     fn rulebook() -> &'static str {
-        "- **C1.1** A turn.\n- **C1.2** Chips.\n- **C1.3** Swap.\n- **C1.4** Show.\n- **C2.1** End.\n"
-    }
-
-    fn build(pack: &str, options: &Options) -> Result<Self, Faults> {
-        let mut faults = Faults::default();
-        let plain = pack.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-        if plain.collect::<Vec<_>>() != ["name = \"plain\""] {
-            faults.add("pack", "not the only pack there is");
+        match FAULT.get() {
+            Fault::UnknownReference => concat!(document!(), "As C9.9 says.\n"),
+            _ => document!(),
         }
-        faults.into_result()?;
-        let options = if FAULT.get() == Fault::IgnoresOptions { Options::new() } else { options.clone() };
-        let options = options.complete(&Self::options())?;
-        let chips_max = options.get("chips").and_then(|chips| chips.parse().ok()).expect("completed");
-        Ok(Cards { chips_max, fault: FAULT.get() })
     }
 
-    fn pack_hash(&self) -> String {
-        "plain".to_string()
+    fn seating(_: &Choices) -> Seating {
+        Seating::named(["North", "South"])
     }
 
-    fn pack_name(&self) -> &str {
-        "plain"
+    fn build(pack: Pack, options: Choices) -> Result<Self, Faults> {
+        let fault = FAULT.get();
+        let chips_max = if fault == Fault::IgnoresOptions { 3 } else { options.chips };
+        Ok(Duel { pack, chips_max, fault })
     }
 
-    fn chosen(&self) -> Options {
-        let mut options = Options::new();
-        options.set("chips", self.chips_max.to_string());
-        options
+    fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    fn options(&self) -> Choices {
+        Choices { chips: self.chips_max }
     }
 }
