@@ -99,7 +99,7 @@ pub(crate) async fn delete(app: App, known: Known, password: String) -> Result<(
     let account = app.store.account(&key(&person.name)).await?;
     verify(&app, account, password).await.map_err(own)?;
     for table in app.store.seated_at(&person.id).await? {
-        match seating::leave(app.clone(), table, person.id.clone()).await {
+        match seating::leave(app.clone(), table, person.id.clone(), None).await {
             Ok(()) | Err(ApiError::NotFound(_) | ApiError::Forbidden(_)) => {}
             Err(error) => return Err(error),
         }
@@ -129,7 +129,8 @@ fn name_taken(error: StoreError) -> ApiError {
     }
 }
 
-fn checked_name(name: &str) -> Result<String, ApiError> {
+/// A name that can be shown.
+pub(crate) fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > NAME_CHARS_MAX {

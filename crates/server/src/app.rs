@@ -8,7 +8,7 @@ use crate::people::Key;
 use crate::rates::{Counter, Rates};
 use crate::store::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
-use crate::table::{Hub, Pool};
+use crate::table::{Hub, Patience, Pool};
 use std::future::Future;
 use std::net::IpAddr;
 use std::ops::Deref;
@@ -91,7 +91,7 @@ impl App {
         let limits = &config.limits;
         let app = App(Arc::new(Parts {
             key: Key::new(store.secret().await?),
-            hub: Hub::default(),
+            hub: Hub::new(Patience { silent_ms: millis(config.silent_after), since_ms: now_ms() }),
             pool: Pool::new(config.bots, limits.queue),
             rates: Rates::new(limits),
             hints: Counter::new(1, "one hint at a time"),
@@ -130,6 +130,7 @@ impl App {
                 () = self.closes() => return,
             }
             self.trim();
+            self.hub.look_round();
             self.rates.tidy();
             crate::routes::sum_up_metrics();
         }
@@ -138,8 +139,7 @@ impl App {
     /// Forgets tables that nobody uses.
     pub fn trim(&self) {
         let limits = &self.config.limits;
-        let idle = i64::try_from(limits.room_idle.as_millis()).unwrap_or(i64::MAX);
-        self.hub.trim(limits.rooms, now_ms().saturating_sub(idle));
+        self.hub.trim(limits.rooms, now_ms().saturating_sub(millis(limits.room_idle)));
     }
 
     /// How many tables are in memory.
@@ -172,6 +172,10 @@ impl App {
         }
         self.store.close().await;
     }
+}
+
+fn millis(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Runs work to its end, even if whoever asked for it goes away.

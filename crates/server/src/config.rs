@@ -16,6 +16,8 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How often clocks are looked at.
     pub clock_tick: Duration,
+    /// How long a player may be away before the host may put a bot on the seat.
+    pub silent_after: Duration,
     /// The bot that is asked for hints.
     pub hint_bot: String,
     /// Whether a proxy in front tells the address of a client in `X-Forwarded-For`.
@@ -36,6 +38,7 @@ impl Config {
             bots: cores.saturating_sub(1).max(1),
             bot_pause: Duration::from_millis(600),
             clock_tick: Duration::from_millis(250),
+            silent_after: Duration::from_secs(300),
             hint_bot: "mcts:300ms".to_string(),
             trust_proxy: false,
             password_cost: PasswordCost::default(),
@@ -103,8 +106,8 @@ pub struct Limits {
     pub table_name_chars: usize,
     /// The most tables in a list.
     pub list: u32,
-    /// The most frames in an answer.
-    pub frames: u32,
+    /// The most steps of a film in an answer.
+    pub film: u32,
     /// The most finished games on a page of the history.
     pub history: u32,
     /// Live connections of one person.
@@ -159,7 +162,7 @@ impl Default for Limits {
             account: Rate { per_minute: 10, burst: 10 },
             create: Rate { per_minute: 30, burst: 30 },
             create_address: Rate { per_minute: 60, burst: 120 },
-            hint: Rate { per_minute: 30, burst: 5 },
+            hint: Rate { per_minute: 120, burst: 30 },
             odds: Rate { per_minute: 600, burst: 60 },
             chat: Rate { per_minute: 60, burst: 10 },
             tables_guest: 50,
@@ -167,7 +170,7 @@ impl Default for Limits {
             chat_chars: 500,
             table_name_chars: 60,
             list: 200,
-            frames: 200,
+            film: 100,
             history: 50,
             sockets_person: 20,
             sockets_address: 100,

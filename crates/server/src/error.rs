@@ -48,7 +48,7 @@ pub enum ApiError {
     #[error("{0}")]
     TooMany(String),
     /// It was asked too often.
-    #[error("too many requests")]
+    #[error("that is too often; it can be asked again in {} s", seconds(*after))]
     TooOften {
         /// When to come again.
         after: Duration,
@@ -56,6 +56,9 @@ pub enum ApiError {
     /// The state of the table or a limit forbids it.
     #[error("{0}")]
     Refused(String),
+    /// The rules forbid to talk now.
+    #[error("{}", .0.reason)]
+    Silence(wire::Silence),
     /// The game refuses it.
     #[error("{0}")]
     Game(#[from] Trouble),
@@ -84,7 +87,9 @@ impl ApiError {
             ApiError::Method => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::Stale { .. } | ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            ApiError::Refused(_) | ApiError::Game(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::Refused(_) | ApiError::Silence(_) | ApiError::Game(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             ApiError::TooMany(_) | ApiError::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Broken => StatusCode::INTERNAL_SERVER_ERROR,
@@ -101,6 +106,7 @@ impl ApiError {
         let code = match self.status() {
             _ if need.is_some() => TroubleCode::NeedDie,
             _ if matches!(self, ApiError::Stale { .. }) => TroubleCode::Stale,
+            _ if matches!(self, ApiError::Silence(_)) => TroubleCode::Silence,
             StatusCode::BAD_REQUEST => TroubleCode::Malformed,
             StatusCode::UNAUTHORIZED => TroubleCode::Unauthenticated,
             StatusCode::FORBIDDEN => TroubleCode::Forbidden,
@@ -114,10 +120,14 @@ impl ApiError {
         wire::Trouble {
             code,
             error: self.to_string(),
-            rule: game.and_then(Trouble::rule).map(|rule| rule.to_string()),
+            rule: match self {
+                ApiError::Silence(silence) => Some(silence.rule.clone()),
+                _ => game.and_then(Trouble::rule).map(|rule| rule.to_string()),
+            },
             need,
             faults: game.map(|trouble| trouble.faults().to_vec()).unwrap_or_default(),
             seq: if let ApiError::Stale { seq } = self { Some(*seq) } else { None },
+            wait_seconds: if let ApiError::TooOften { after } = self { Some(seconds(*after)) } else { None },
         }
     }
 }
@@ -144,7 +154,7 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = (self.status(), Json(self.trouble())).into_response();
         let wait = match self {
-            ApiError::TooOften { after } => Some(after.as_secs() + 1),
+            ApiError::TooOften { after } => Some(seconds(after)),
             ApiError::TooMany(_) => Some(10),
             ApiError::Unavailable => Some(5),
             _ => None,
@@ -154,6 +164,11 @@ impl IntoResponse for ApiError {
         }
         response
     }
+}
+
+/// Whole seconds, never fewer than there are.
+fn seconds(time: Duration) -> u32 {
+    u32::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1)
 }
 
 /// What every request may be answered with instead.
@@ -178,7 +193,7 @@ pub(crate) enum Troubles {
     /// The request is too long.
     #[response(status = 413)]
     TooLarge(#[to_schema] wire::Trouble),
-    /// A rule or the state of the table forbids it, or a die has to be entered.
+    /// A rule or the state of the table forbids it, or a die or card has to be entered.
     #[response(status = 422)]
     Refused(#[to_schema] wire::Trouble),
     /// Too many requests, or too many of something.

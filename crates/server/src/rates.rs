@@ -145,3 +145,19 @@ fn quota(rate: Rate) -> Quota {
     let at_least_one = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
     Quota::per_minute(at_least_one(rate.per_minute)).allow_burst(at_least_one(rate.burst))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_come_as_fast_as_anybody_plays() {
+        let rates = Rates::new(&Limits::default());
+        let player = PersonId::random();
+        for decision in 0..30 {
+            assert!(rates.hint.check(&player).is_ok(), "at decision {decision}");
+        }
+        let Err(ApiError::TooOften { after }) = rates.hint.check(&player) else { panic!("without end") };
+        assert!(after.as_secs() < 1, "the next one is not far: {after:?}");
+    }
+}

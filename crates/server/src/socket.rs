@@ -5,10 +5,10 @@ use crate::error::ApiError;
 use crate::ids::PersonId;
 use crate::people::Caller;
 use crate::rates::{Heard, MESSAGES};
-use crate::table::{Connection, Held, Push, Room};
-use crate::wire::{ClientMessage, ServerMessage, TableState, TableSummary};
+use crate::table::{Connection, Known, Live, Push, Room};
+use crate::wire::{ClientMessage, Position, ServerMessage, Snapshot, TableState, TableSummary};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use redoubt_engine::Seat;
+use redoubt_engine::SeatSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
@@ -83,11 +83,32 @@ struct Client {
 struct Told {
     connection: Connection,
     pushes: broadcast::Receiver<Push>,
-    seq: u32,
-    own: Vec<Seat>,
-    may_write: bool,
+    known: Known,
+    standing: Standing,
     table: TableSummary,
     watching: u32,
+}
+
+/// Where somebody stands at a table.
+#[derive(PartialEq)]
+struct Standing {
+    own: SeatSet,
+    teams: Vec<u8>,
+    may_write: bool,
+}
+
+impl Standing {
+    fn of(live: &Live, person: Option<&PersonId>) -> Standing {
+        let own = person.map(|person| live.seats_of(person)).unwrap_or_default();
+        let may_write = !own.is_empty() || live.row.spectators_chat;
+        Standing { own, teams: live.teams_of(person), may_write }
+    }
+}
+
+impl Known {
+    fn by(position: &Position) -> Known {
+        Known { seq: position.seq, eyes: position.viewer.iter().copied().collect() }
+    }
 }
 
 impl Client {
@@ -166,7 +187,7 @@ impl Client {
             Some(ClientMessage::Hello { since }) => self.snapshot(since, told).await,
             Some(ClientMessage::Ping) => self.send(&ServerMessage::Pong).await,
             Some(ClientMessage::Typing) => {
-                if let Some(person) = self.caller.person.as_ref().filter(|_| told.may_write) {
+                if let Some(person) = self.caller.person.as_ref().filter(|_| told.standing.may_write) {
                     let (name, connection) = (person.name.clone(), told.connection.number);
                     self.room.push(Push::Typing { name, connection });
                 }
@@ -183,10 +204,10 @@ impl Client {
         let (told, snapshot) = {
             let held = self.room.hold(&self.app).await?;
             let snapshot = held.live().snapshot(&self.room, id.as_ref(), since);
-            let (own, may_write) = standing(&held, id.as_ref());
-            let (seq, table, watching) = (snapshot.position.seq, snapshot.table.clone(), snapshot.watching);
+            let (known, standing) = (Known::by(&snapshot.position), Standing::of(held.live(), id.as_ref()));
+            let (table, watching) = (snapshot.table.clone(), snapshot.watching);
             let pushes = self.room.subscribe();
-            (Told { connection, pushes, seq, own, may_write, table, watching }, snapshot)
+            (Told { connection, pushes, known, standing, table, watching }, snapshot)
         };
         self.send(&ServerMessage::Snapshot { snapshot: Box::new(snapshot) }).await?;
         Ok(told)
@@ -195,13 +216,13 @@ impl Client {
     /// Sends another snapshot; what was pushed before is in it.
     async fn snapshot(&mut self, since: Option<u32>, told: &mut Told) -> Result<(), End> {
         let id = self.id();
-        let snapshot = {
+        let snapshot: Snapshot = {
             let held = self.room.hold(&self.app).await?;
             told.pushes = self.room.subscribe();
-            (told.own, told.may_write) = standing(&held, id.as_ref());
+            told.standing = Standing::of(held.live(), id.as_ref());
             held.live().snapshot(&self.room, id.as_ref(), since)
         };
-        (told.seq, told.watching) = (snapshot.position.seq, snapshot.watching);
+        (told.known, told.watching) = (Known::by(&snapshot.position), snapshot.watching);
         told.table = snapshot.table.clone();
         self.send(&ServerMessage::Snapshot { snapshot: Box::new(snapshot) }).await
     }
@@ -209,10 +230,13 @@ impl Client {
     async fn pass_on(&mut self, push: Result<Push, RecvError>, told: &mut Told) -> Result<(), End> {
         match push {
             Err(RecvError::Closed) => Err(End::Gone),
-            Err(RecvError::Lagged(_)) => self.snapshot(Some(told.seq), told).await,
+            Err(RecvError::Lagged(_)) => self.snapshot(Some(told.known.seq), told).await,
             Ok(Push::Changed) => self.position(told).await,
             Ok(Push::Seats) => self.seats(told).await,
             Ok(Push::Presence) => self.presence(told).await,
+            Ok(Push::Chat(line)) if line.team.is_some_and(|team| !told.standing.teams.contains(&team)) => {
+                Ok(())
+            }
             Ok(Push::Chat(line)) => self.send(&ServerMessage::Chat { line: (*line).clone() }).await,
             Ok(Push::Takeback(takeback)) => self.send(&ServerMessage::Takeback { takeback }).await,
             Ok(Push::Rematch(table)) => self.send(&ServerMessage::Rematch { table: table.to_string() }).await,
@@ -229,13 +253,14 @@ impl Client {
         let position = {
             let held = self.room.hold(&self.app).await?;
             let live = held.live();
-            if live.seq() == told.seq {
+            if live.seq() == told.known.seq {
                 return Ok(());
             }
-            (live.state() != TableState::Over).then(|| live.position(&self.room, id.as_ref(), Some(told.seq)))
+            (live.state() != TableState::Over)
+                .then(|| live.position(&self.room, id.as_ref(), Some(told.known)))
         };
         let Some(position) = position else { return self.snapshot(None, told).await };
-        told.seq = position.seq;
+        told.known = Known::by(&position);
         self.send(&ServerMessage::Position { position: Box::new(position) }).await
     }
 
@@ -244,15 +269,15 @@ impl Client {
         let id = self.id();
         let (table, position, watching) = {
             let held = self.room.hold(&self.app).await?;
-            if standing(&held, id.as_ref()).0 != told.own {
+            let live = held.live();
+            if Standing::of(live, id.as_ref()) != told.standing {
                 drop(held);
                 return self.snapshot(None, told).await;
             }
-            let live = held.live();
-            let position = live.position(&self.room, id.as_ref(), Some(told.seq));
+            let position = live.position(&self.room, id.as_ref(), Some(told.known));
             (live.summary(&self.room, id.as_ref()), position, self.room.watching(live))
         };
-        (told.seq, told.table) = (position.seq, table.clone());
+        (told.known, told.table) = (Known::by(&position), table.clone());
         self.send(&ServerMessage::Table { table }).await?;
         self.send(&ServerMessage::Position { position: Box::new(position) }).await?;
         self.watching(told, watching).await
@@ -274,7 +299,7 @@ impl Client {
             let held = self.room.hold(&self.app).await?;
             (held.live().summary(&self.room, id.as_ref()), self.room.watching(held.live()))
         };
-        if table.seats != told.table.seats {
+        if table.seats != told.table.seats || table.host != told.table.host {
             told.table = table.clone();
             self.send(&ServerMessage::Table { table }).await?;
         }
@@ -293,11 +318,4 @@ impl Client {
     async fn send_raw(&mut self, message: Message) -> Result<(), End> {
         Ok(timeout(SEND_MAX, self.socket.send(message)).await.map_err(|_| End::Gone)??)
     }
-}
-
-/// The seats of a viewer, and whether it may write in the chat.
-fn standing(held: &Held<'_>, person: Option<&PersonId>) -> (Vec<Seat>, bool) {
-    let own = person.map(|person| held.live().seats_of(person)).unwrap_or_default();
-    let may_write = !own.is_empty() || held.live().row.spectators_chat;
-    (own, may_write)
 }

@@ -20,21 +20,28 @@ struct File {
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Answers with a file, or with the client's page for a path of its own.
-pub(super) fn serve(path: &str, headers: &HeaderMap) -> Result<Response, ApiError> {
-    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let wanted = if is_file { path } else { "/index.html" };
-    let file = FILES.iter().find(|file| file.path == wanted).ok_or(ApiError::NotFound("file"))?;
-    Ok(answer(file, headers))
+/// Whether a path asks for a file rather than for a page.
+pub(super) fn is_file(path: &str) -> bool {
+    path.rsplit('/').next().is_some_and(|name| name.contains('.'))
 }
 
-fn answer(file: &'static File, headers: &HeaderMap) -> Response {
+/// Answers with a file.
+pub(super) fn serve(path: &str, headers: &HeaderMap) -> Result<Response, ApiError> {
+    let file = FILES.iter().find(|file| file.path == path).ok_or(ApiError::NotFound("file"))?;
+    Ok(answer(file, headers, StatusCode::OK))
+}
+
+/// Answers with the client, which shows what is at the address, or that nothing is.
+pub(super) fn page(is_there: bool, headers: &HeaderMap) -> Response {
+    let index = FILES.iter().find(|file| file.path == "/index.html").expect("build.rs puts one in");
+    answer(index, headers, if is_there { StatusCode::OK } else { StatusCode::NOT_FOUND })
+}
+
+fn answer(file: &'static File, headers: &HeaderMap, status: StatusCode) -> Response {
     let text =
         |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
-    let known = text(header::IF_NONE_MATCH).split(',').any(|tag| {
-        let tag = tag.trim();
-        tag == "*" || tag.trim_start_matches("W/").trim_matches('"') == file.tag
-    });
+    let same = |tag: &str| tag == "*" || tag.trim_start_matches("W/").trim_matches('"') == file.tag;
+    let known = text(header::IF_NONE_MATCH).split(',').any(|tag| same(tag.trim()));
     let accepted = text(header::ACCEPT_ENCODING);
     let accepts = |name: &str| {
         accepted.split(',').map(str::trim).any(|coding| {
@@ -49,10 +56,10 @@ fn answer(file: &'static File, headers: &HeaderMap) -> Response {
     };
     let keep =
         if file.path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut response = if known {
+    let mut response = if known && status == StatusCode::OK {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let mut response = Body::from(bytes).into_response();
+        let mut response = (status, Body::from(bytes)).into_response();
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(file.kind));
         if let Some(coding) = coding {
             response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::extract::address;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::time::Instant;
@@ -32,6 +32,19 @@ pub(super) async fn harden(request: Request, next: Next) -> Response {
     if is_api {
         let keep = HeaderValue::from_static("no-store");
         response.headers_mut().entry(header::CACHE_CONTROL).or_insert(keep);
+    }
+    response
+}
+
+/// Gives refusals the status of an answer to whoever wishes it, and tells their own in a header: browsers note every
+/// other status as an error in their console, though a player who asks what is not possible makes none.
+pub(super) async fn answer_refusals(request: Request, next: Next) -> Response {
+    let wished = request.headers().contains_key("redoubt-refusals");
+    let mut response = next.run(request).await;
+    let status = response.status();
+    if wished && status.is_client_error() {
+        response.headers_mut().insert("redoubt-status", HeaderValue::from(status.as_u16()));
+        *response.status_mut() = StatusCode::OK;
     }
     response
 }

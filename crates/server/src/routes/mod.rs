@@ -4,6 +4,7 @@ mod account; // people and their accounts
 mod files; // the web client
 mod guard; // what holds for every request
 mod ops; // health, metrics, description
+mod pages; // addresses of the web client
 mod play; // what is done at a table
 mod records; // history and statistics
 mod tables; // setting up and finding tables
@@ -12,7 +13,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::wire;
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -29,7 +30,9 @@ pub(crate) use ops::sum_up_metrics;
     info(
         title = "Redoubt",
         description = "Tables on the net. Every refusal is a `Trouble`. A command names the `seq` for which it was \
-                       made: it is carried out once or not at all, and may be repeated without harm."
+                       made: it is carried out once or not at all, and may be repeated without harm. Whoever sends \
+                       the header `redoubt-refusals` gets refusals with status 200, and their own status in \
+                       `redoubt-status`."
     ),
     components(schemas(wire::Trouble, wire::ClientMessage, wire::ServerMessage))
 )]
@@ -48,6 +51,7 @@ pub fn app(app: App) -> Router {
         .layer(CompressionLayer::new())
         .layer(from_fn(guard::harden))
         .layer(from_fn(guard::measure))
+        .layer(from_fn(guard::answer_refusals))
         .with_state(app)
 }
 
@@ -62,9 +66,12 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
         .routes(routes!(account::delete))
         .routes(routes!(tables::games))
         .routes(routes!(tables::rules))
+        .routes(routes!(tables::seats))
         .routes(routes!(tables::snapshot))
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
+        .routes(routes!(tables::come_back))
+        .routes(routes!(tables::seat_bot))
         .routes(routes!(tables::archive))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::say))
@@ -77,7 +84,8 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
         .routes(routes!(play::check))
         .routes(routes!(play::odds))
         .routes(routes!(play::hint))
-        .routes(routes!(play::frames))
+        .routes(routes!(play::film))
+        .routes(routes!(play::table_rules))
         .routes(routes!(play::replay))
         .routes(routes!(play::live))
         .routes(routes!(records::history))
@@ -94,12 +102,20 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
 }
 
 /// Answers what no route knows: the client's own pages and files.
-async fn elsewhere(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
+async fn elsewhere(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
         return Err(ApiError::NotFound("path"));
     }
     if method != Method::GET && method != Method::HEAD {
         return Err(ApiError::Method);
     }
-    files::serve(uri.path(), &headers)
+    if files::is_file(uri.path()) {
+        return files::serve(uri.path(), &headers);
+    }
+    Ok(files::page(pages::is_there(&app, uri.path()).await, &headers))
 }

@@ -5,14 +5,14 @@ use crate::people::{Caller, Known};
 use crate::socket;
 use crate::table::commands::{Order, carry_out};
 use crate::table::seating::set_passes;
-use crate::wire::{self, Frames, Hint, Position};
+use crate::wire::{self, Film, Hint, Position};
 use axum::Json;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use redoubt_catalog::Choice;
+use redoubt_catalog::{Choice, Rulebook};
 use redoubt_engine::odds::Odds;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -127,10 +127,10 @@ pub(super) async fn hint(
     Ok(Json(app.hint(&table, &known.person.id).await?))
 }
 
-/// Which moments to show.
+/// Which steps to show.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct FramesQuery {
+pub(super) struct FilmQuery {
     /// The first step; 0 is the set-up.
     #[serde(default)]
     from: u32,
@@ -138,17 +138,24 @@ pub(super) struct FramesQuery {
     to: Option<u32>,
 }
 
-/// Moments of the game, for looking back.
-#[utoipa::path(get, path = "/api/tables/{id}/frames",
-    params(("id" = String, Path, description = "table"), FramesQuery),
-    responses((status = 200, body = Frames), Troubles))]
-pub(super) async fn frames(
+/// A part of the game, event by event, for looking back.
+#[utoipa::path(get, path = "/api/tables/{id}/film",
+    params(("id" = String, Path, description = "table"), FilmQuery),
+    responses((status = 200, body = Film), Troubles))]
+pub(super) async fn film(
     State(app): State<App>,
     At(table): At,
-    Asked(query): Asked<FramesQuery>,
+    Asked(query): Asked<FilmQuery>,
     caller: Caller,
-) -> Result<Json<Frames>, ApiError> {
-    Ok(Json(app.frames(&table, caller.id(), query.from, query.to).await?))
+) -> Result<Json<Film>, ApiError> {
+    Ok(Json(app.film(&table, caller.id(), query.from, query.to).await?))
+}
+
+/// The rules, with the tables of this table's pack and options.
+#[utoipa::path(get, path = "/api/tables/{id}/rules", params(("id" = String, Path, description = "table")),
+    responses((status = 200, description = "the rulebook", body = Object), Troubles))]
+pub(super) async fn table_rules(State(app): State<App>, At(table): At) -> Result<Json<Rulebook>, ApiError> {
+    Ok(Json(app.rules(&table).await?))
 }
 
 /// The record of a finished game, to be kept and verified.

@@ -51,6 +51,7 @@ fn finished(app: &App, known: &Known, game: &Finished) -> wire::Finished {
         seat: result.seat,
         steps: result.steps,
         takebacks: result.takebacks,
+        bot_steps: result.bot_steps,
     }
 }
 
@@ -89,6 +90,7 @@ fn of_game(id: &str, games: &[&Finished]) -> GameStatistics {
         game: id.to_string(),
         played,
         won,
+        partial: count("partial"),
         tied: count("tied"),
         lost: count("lost"),
         win_low,

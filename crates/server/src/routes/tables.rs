@@ -3,13 +3,15 @@ use crate::error::{ApiError, Troubles};
 use crate::extract::{Address, Asked, At, Body};
 use crate::people::{Caller, Known};
 use crate::store::List;
-use crate::table::{listed_summary, seating};
+use crate::table::chat::{self, Audience};
+use crate::table::{listed_summary, seating, setup};
 use crate::wire::{self, Catalogue, Snapshot, TableSummary, Tables};
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use redoubt_catalog::Rulebook;
+use redoubt_engine::Seating;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -26,6 +28,18 @@ pub(super) async fn rules(game: Result<Path<String>, PathRejection>) -> Result<J
     let Path(game) = game.map_err(|_| ApiError::NotFound("game"))?;
     let game = redoubt_catalog::games().into_iter().find(|known| known.id == game);
     Ok(Json(game.ok_or(ApiError::NotFound("game"))?.rules()))
+}
+
+/// Who sits at a table of a game with these options.
+#[utoipa::path(post, path = "/api/games/{game}/seating",
+    params(("game" = String, Path, description = "short name")), request_body = wire::Chosen,
+    responses((status = 200, description = "seats and teams", body = Object), Troubles))]
+pub(super) async fn seats(
+    game: Result<Path<String>, PathRejection>,
+    Body(chosen): Body<wire::Chosen>,
+) -> Result<Json<Seating>, ApiError> {
+    let Path(game) = game.map_err(|_| ApiError::NotFound("game"))?;
+    Ok(Json(redoubt_catalog::seating(&game, &chosen.options)?))
 }
 
 /// Which tables to list.
@@ -81,7 +95,7 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<TableSummary>), ApiError> {
     app.rates.create_address.check(&address)?;
     app.rates.create.check(&known.person.id)?;
-    let table = detached(seating::create(app, known.person, plan)).await?;
+    let table = detached(setup::create(app, known.person, plan)).await?;
     Ok((StatusCode::CREATED, Json(table)))
 }
 
@@ -108,16 +122,40 @@ pub(super) async fn join(
     Ok(Json(detached(seating::join(app, table, known.person, wanted.seat)).await?))
 }
 
-/// Leaves a table; a game that is on is given up.
+/// Leaves a table; a game that is on is given up, or goes on with a bot.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", params(("id" = String, Path, description = "table")),
-    responses((status = 204, description = "left"), Troubles))]
+    request_body = wire::LeaveTable, responses((status = 204, description = "left"), Troubles))]
 pub(super) async fn leave(
     State(app): State<App>,
     At(table): At,
     known: Known,
+    Body(leave): Body<wire::LeaveTable>,
 ) -> Result<StatusCode, ApiError> {
-    detached(seating::leave(app, table, known.person.id)).await?;
+    detached(seating::leave(app, table, known.person.id, leave.level)).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes back the seats in which bots play in the caller's place.
+#[utoipa::path(post, path = "/api/tables/{id}/return", params(("id" = String, Path, description = "table")),
+    responses((status = 200, body = Snapshot), Troubles))]
+pub(super) async fn come_back(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+) -> Result<Json<Snapshot>, ApiError> {
+    Ok(Json(detached(seating::come_back(app, table, known.person.id)).await?))
+}
+
+/// Puts a bot on a seat that is open, or whose player is silent.
+#[utoipa::path(post, path = "/api/tables/{id}/bot", params(("id" = String, Path, description = "table")),
+    request_body = wire::SeatBot, responses((status = 200, body = Snapshot), Troubles))]
+pub(super) async fn seat_bot(
+    State(app): State<App>,
+    At(table): At,
+    known: Known,
+    Body(wanted): Body<wire::SeatBot>,
+) -> Result<Json<Snapshot>, ApiError> {
+    Ok(Json(detached(seating::seat_bot(app, table, known.person.id, wanted)).await?))
 }
 
 /// Puts a table away or takes it out again.
@@ -142,7 +180,7 @@ pub(super) async fn rematch(
     known: Known,
 ) -> Result<Json<TableSummary>, ApiError> {
     app.rates.create.check(&known.person.id)?;
-    Ok(Json(detached(seating::rematch(app, table, known.person)).await?))
+    Ok(Json(detached(setup::rematch(app, table, known.person)).await?))
 }
 
 /// Says something at a table.
@@ -160,6 +198,7 @@ pub(super) async fn say(
         return Err(ApiError::Refused(format!("a line has 1 to {most} characters")));
     }
     app.rates.chat.check(&known.person.id)?;
-    detached(seating::say(app, table, known.person, text.to_string())).await?;
+    let audience = if said.team { Audience::Team } else { Audience::Everybody };
+    detached(chat::say(app, table, known.person, text.to_string(), audience)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -8,9 +8,12 @@ pub use writes::{Append, Progress, ResultRow, Write};
 use crate::ids::{PersonId, TableId};
 use crate::wire::{Cause, DiceSource, TableState, TimeControl, UndoPolicy, Visibility};
 use async_trait::async_trait;
-use redoubt_engine::{Options, Seat};
+use redoubt_engine::{Given, Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+/// How many lines of a table's chat are shown.
+pub const CHAT_MAX: usize = 200;
 
 /// Where people, tables and moves are kept.
 #[async_trait]
@@ -35,6 +38,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Finds a table with everything that happened at it.
     async fn table(&self, id: &TableId) -> Result<Option<StoredTable>, StoreError>;
+
+    /// Whether there is such a table.
+    async fn has_table(&self, id: &TableId) -> Result<bool, StoreError>;
 
     /// Lists tables, the latest first.
     async fn list(&self, list: &List, limit: u32) -> Result<Vec<Listed>, StoreError>;
@@ -106,8 +112,8 @@ pub struct TableRow {
     pub pack: Option<String>,
     /// The seed, in its written form.
     pub seed: String,
-    /// Own dice of the set-up.
-    pub first_dice: Option<Vec<u32>>,
+    /// Own dice and cards of the set-up.
+    pub first_dice: Option<Vec<Given>>,
     /// Who rolls.
     pub dice: DiceSource,
     /// What may be taken back.
@@ -144,19 +150,48 @@ pub struct TakebackRow {
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Holder {
-    /// A person.
-    Person {
-        /// Who.
-        id: PersonId,
-        /// The name.
-        name: String,
+    /// A player.
+    Person(Sitter),
+    /// A bot.
+    Bot {
+        /// Its level.
+        level: String,
+        /// In whose place it plays, if it was not there from the beginning.
+        place_of: Option<Sitter>,
     },
-    /// A bot of a level.
-    Bot(String),
     /// Nobody yet.
     Open,
     /// Somebody whose account is gone.
     Gone,
+}
+
+/// A player: a person, or another player at the person's device. Seats of one player are one mind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sitter {
+    /// The person at whose device it is.
+    pub id: PersonId,
+    /// What the player is called.
+    pub name: String,
+    /// Whether it is not the person itself.
+    pub guest: bool,
+}
+
+impl Holder {
+    /// The player who sits here now.
+    pub fn sitter(&self) -> Option<&Sitter> {
+        match self {
+            Holder::Person(sitter) => Some(sitter),
+            Holder::Bot { .. } | Holder::Open | Holder::Gone => None,
+        }
+    }
+
+    /// The player whose seat it is, also while a bot plays in its place.
+    pub fn owner(&self) -> Option<&Sitter> {
+        match self {
+            Holder::Person(sitter) | Holder::Bot { place_of: Some(sitter), .. } => Some(sitter),
+            Holder::Bot { place_of: None, .. } | Holder::Open | Holder::Gone => None,
+        }
+    }
 }
 
 /// One entry of a table's log.
@@ -174,8 +209,21 @@ pub struct EventRow {
     pub request: Option<String>,
     /// Why it was done without its player, if it was.
     pub cause: Option<Cause>,
+    /// Who is asked then.
+    pub asked: Asked,
     /// When.
     pub at_ms: i64,
+}
+
+/// Who is asked after an entry of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Asked {
+    /// Players who have to make their move.
+    pub to_move: SeatSet,
+    /// Players who are asked something that can be passed.
+    pub to_answer: SeatSet,
+    /// Seats whose question, or its absence, is not the one of before.
+    pub anew: SeatSet,
 }
 
 /// What can be done at a table.
@@ -185,8 +233,8 @@ pub enum EventKind {
     Act {
         /// In the game's notation.
         notation: String,
-        /// Own dice.
-        dice: Option<Vec<u32>>,
+        /// Own dice and cards.
+        dice: Option<Vec<Given>>,
     },
     /// The game was given up.
     Concede,
@@ -197,6 +245,13 @@ pub enum EventKind {
         /// Whether it was more than the barrier allows.
         takeback: bool,
     },
+    /// A bot plays in the player's place from now on.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+    /// The player is back.
+    Return,
 }
 
 /// Something said.
@@ -210,6 +265,8 @@ pub struct ChatRow {
     pub name: String,
     /// From which seat.
     pub seat: Option<Seat>,
+    /// The team that hears it; everybody if none is named.
+    pub team: Option<u8>,
     /// The words.
     pub text: String,
     /// When.
@@ -258,10 +315,14 @@ pub struct Listed {
     pub game: String,
     /// Who finds it.
     pub visibility: Visibility,
+    /// How much time there is to think.
+    pub clock: Option<TimeControl>,
     /// How far it is.
     pub progress: Progress,
     /// Who sits where, in seat order.
     pub seats: Vec<Holder>,
+    /// Who set it up.
+    pub creator: Option<PersonId>,
     /// When it was set up.
     pub created_ms: i64,
 }

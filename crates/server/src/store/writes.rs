@@ -83,21 +83,16 @@ pub enum Write {
         /// Which.
         table: TableId,
     },
-    /// Takes an open seat; it must be open.
-    TakeSeat {
+    /// Changes who sits in a seat, in which nobody else may have sat down meanwhile.
+    Reseat {
         /// At which table.
         table: TableId,
         /// Which.
         seat: Seat,
-        /// Who.
-        person: PersonId,
-    },
-    /// Leaves a seat open again.
-    FreeSeat {
-        /// At which table.
-        table: TableId,
-        /// Which.
-        seat: Seat,
+        /// Who sat there.
+        was: Holder,
+        /// Who sits there now.
+        holder: Holder,
     },
     /// Notes what a seat passes always.
     SetPasses {
@@ -190,7 +185,7 @@ pub struct ResultRow {
     pub seat: Seat,
     /// Who sat there, if a person did.
     pub person: Option<PersonId>,
-    /// `won`, `tied` or `lost`.
+    /// `won`, `partial`, `tied` or `lost`.
     pub standing: String,
     /// The score.
     pub score: i32,
@@ -200,6 +195,8 @@ pub struct ResultRow {
     pub steps: u32,
     /// How often more was taken back than the barrier allows.
     pub takebacks: u32,
+    /// How many of the seat's steps a bot made in the player's place.
+    pub bot_steps: u32,
     /// When.
     pub at_ms: i64,
 }

@@ -65,7 +65,8 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
     let (seq, seat) = (turn.seq, turn.seat);
     let advice = app.pool.think(move || choose(&turn)).await??;
     let held = room.hold(app).await?;
-    if held.live().seq() == seq {
+    let plays = held.live().bot_to_act().is_some_and(|(to_act, _)| to_act == seat);
+    if plays && held.live().log.asks_as_at(seq, seat) {
         // A bot's dice are rolled by the server, even where people enter their own.
         let kind = EventKind::Act { notation: advice.choice.notation, dice: None };
         let held = record(app, held, seat, kind, By::Bot).await?;

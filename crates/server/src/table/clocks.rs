@@ -6,10 +6,10 @@ use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::TableId;
-use crate::store::{EventKind, Holder};
+use crate::store::{Asked, EventKind, Holder};
 use crate::wire::{SeatClock, TimeControl};
 use redoubt_catalog::Table;
-use redoubt_engine::Seat;
+use redoubt_engine::{Seat, SeatSet};
 
 /// How many tables are looked after at once.
 const DUE_MAX: u32 = 200;
@@ -17,44 +17,31 @@ const DUE_MAX: u32 = 200;
 /// The most time that can be given, in seconds: a month.
 const SECONDS_MAX: u32 = 31 * 24 * 3600;
 
-/// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
-    /// Nothing that a person would have to answer.
-    Nothing,
-    /// To make its move.
-    Move,
-    /// Something that can be passed.
-    Answer,
-}
-
 /// The clocks of a table.
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
     control: TimeControl,
     left_ms: Vec<i64>,
-    asked: Vec<Asked>,
+    asked: Asked,
     since_ms: i64,
 }
 
 impl Clocks {
     /// Clocks that start now.
-    pub(super) fn new(control: TimeControl, asked: Vec<Asked>, at_ms: i64) -> Clocks {
-        Clocks { control, left_ms: vec![full(control); asked.len()], asked, since_ms: at_ms }
+    pub(super) fn new(control: TimeControl, seats: usize, asked: Asked, at_ms: i64) -> Clocks {
+        Clocks { control, left_ms: vec![full(control); seats], asked, since_ms: at_ms }
     }
 
     /// Something was done at the table: time is taken from whoever was asked, and whoever is asked no longer gets more;
     /// of a stock, only for a move, so that nobody gains time by passing.
-    pub(super) fn advance(&mut self, at_ms: i64, asked: Vec<Asked>) {
+    pub(super) fn advance(&mut self, at_ms: i64, asked: Asked) {
         let passed = (at_ms - self.since_ms).max(0);
-        for (seat, left) in self.left_ms.iter_mut().enumerate() {
-            if self.asked[seat] == Asked::Nothing {
-                continue;
-            }
+        for seat in self.asked.whom().iter() {
+            let left = &mut self.left_ms[seat.index()];
             *left = (*left - passed).max(0);
-            if asked[seat] == Asked::Nothing {
+            if !asked.whom().contains(seat) {
                 *left = match self.control {
-                    TimeControl::Total { increment, .. } if self.asked[seat] == Asked::Move => {
+                    TimeControl::Total { increment, .. } if self.asked.to_move.contains(seat) => {
                         *left + millis(increment)
                     }
                     TimeControl::Total { .. } => *left,
@@ -67,57 +54,61 @@ impl Clocks {
 
     /// When time is over for somebody.
     pub(super) fn due_ms(&self) -> Option<i64> {
-        (0..self.asked.len()).filter_map(|seat| self.end_ms(seat)).min()
+        self.asked.whom().iter().map(|seat| self.end_ms(seat)).min()
     }
 
     /// A seat whose time is over.
     pub(super) fn overdue(&self, at_ms: i64) -> Option<Seat> {
-        let late = |seat: &usize| self.end_ms(*seat).is_some_and(|end| end <= at_ms);
-        (0..self.asked.len()).find(late).map(|seat| Seat::new(seat as u8))
+        self.asked.whom().iter().find(|&seat| self.end_ms(seat) <= at_ms)
     }
 
     /// The clocks as they stand.
     pub(super) fn faces(&self, at_ms: i64) -> Vec<SeatClock> {
         let passed = (at_ms - self.since_ms).max(0);
-        let face = |seat: usize| {
-            let running = self.asked[seat] != Asked::Nothing;
+        let face = |seat: Seat| {
+            let running = self.asked.whom().contains(seat);
             let gone = if running { passed } else { 0 };
             SeatClock {
-                seat: Seat::new(seat as u8),
-                left_ms: (self.left_ms[seat] - gone).max(0),
+                seat,
+                left_ms: (self.left_ms[seat.index()] - gone).max(0),
                 answer_ms: self.answer(seat).map(|answer| (answer - gone).max(0)),
                 running,
             }
         };
-        (0..self.asked.len()).map(face).collect()
+        Seat::all(self.left_ms.len() as u8).map(face).collect()
     }
 
-    fn end_ms(&self, seat: usize) -> Option<i64> {
-        let left = self.left_ms[seat];
-        let time = self.answer(seat).map_or(left, |answer| answer.min(left));
-        (self.asked[seat] != Asked::Nothing).then_some(self.since_ms + time)
+    fn end_ms(&self, seat: Seat) -> i64 {
+        let left = self.left_ms[seat.index()];
+        self.since_ms + self.answer(seat).map_or(left, |answer| answer.min(left))
     }
 
-    fn answer(&self, seat: usize) -> Option<i64> {
+    fn answer(&self, seat: Seat) -> Option<i64> {
         let (TimeControl::Total { answer, .. } | TimeControl::PerMove { answer, .. }) = self.control;
-        answer.filter(|_| self.asked[seat] == Asked::Answer).map(millis)
+        answer.filter(|_| self.asked.to_answer.contains(seat)).map(millis)
     }
 }
 
-/// What every seat is asked; bots and empty seats have all the time they need.
-pub(super) fn asked(game: &dyn Table, seats: &[Holder]) -> Vec<Asked> {
-    let to_act = game.to_act();
-    let of_seat = |(seat, holder): (Seat, &Holder)| match holder {
-        Holder::Person { .. } | Holder::Gone if to_act.contains(seat) => {
-            if game.pass(seat).is_some() {
-                Asked::Answer
-            } else {
-                Asked::Move
-            }
-        }
-        Holder::Person { .. } | Holder::Gone | Holder::Bot(_) | Holder::Open => Asked::Nothing,
+impl Asked {
+    /// Everybody whose time runs.
+    fn whom(self) -> SeatSet {
+        self.to_move.union(self.to_answer)
+    }
+}
+
+/// Who is asked. A bot has all the time it needs, but for one in a player's place, whose time runs on.
+pub(super) fn asked(game: &dyn Table, seats: &[Holder]) -> Asked {
+    let timed = |seat: &Seat| match &seats[seat.index()] {
+        Holder::Person(_) | Holder::Gone | Holder::Bot { place_of: Some(_), .. } => true,
+        Holder::Bot { place_of: None, .. } | Holder::Open => false,
     };
-    Seat::all(seats.len() as u8).zip(seats).map(of_seat).collect()
+    let (to_answer, to_move): (Vec<Seat>, Vec<Seat>) =
+        game.to_act().iter().filter(timed).partition(|&seat| game.pass(seat).is_some());
+    Asked {
+        to_move: to_move.into_iter().collect(),
+        to_answer: to_answer.into_iter().collect(),
+        ..Asked::default()
+    }
 }
 
 /// When time is over for somebody, at a table that starts now.
@@ -127,7 +118,7 @@ pub(super) fn first_due(
     seats: &[Holder],
     at_ms: i64,
 ) -> Option<i64> {
-    Clocks::new(control?, asked(game, seats), at_ms).due_ms()
+    Clocks::new(control?, seats.len(), asked(game, seats), at_ms).due_ms()
 }
 
 fn millis(seconds: u32) -> i64 {
@@ -192,7 +183,21 @@ async fn lapse(app: &App, table: &TableId) -> Result<(), ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Asked::{Answer, Move, Nothing};
+    use Question::{Answer, Move, Nothing};
+
+    #[derive(Clone, Copy, PartialEq)]
+    enum Question {
+        Nothing,
+        Move,
+        Answer,
+    }
+
+    fn ask(questions: [Question; 2]) -> Asked {
+        let asked = |question: Question| {
+            Seat::all(2).filter(|seat| questions[seat.index()] == question).collect::<SeatSet>()
+        };
+        Asked { to_move: asked(Move), to_answer: asked(Answer), ..Asked::default() }
+    }
 
     const BLITZ: TimeControl = TimeControl::Total { seconds: 60, increment: 5, answer: Some(10) };
     const DAILY: TimeControl = TimeControl::PerMove { seconds: 100, answer: None };
@@ -203,62 +208,62 @@ mod tests {
 
     #[test]
     fn a_stock_runs_down_while_its_seat_is_asked_and_grows_when_the_move_passes_on() {
-        let mut clocks = Clocks::new(BLITZ, vec![Move, Nothing], 0);
+        let mut clocks = Clocks::new(BLITZ, 2, ask([Move, Nothing]), 0);
         assert_eq!(left(&clocks, 20_000), [40_000, 60_000]);
-        clocks.advance(20_000, vec![Move, Nothing]);
+        clocks.advance(20_000, ask([Move, Nothing]));
         assert_eq!(left(&clocks, 20_000), [40_000, 60_000], "the move has not passed on");
-        clocks.advance(30_000, vec![Nothing, Move]);
+        clocks.advance(30_000, ask([Nothing, Move]));
         assert_eq!(left(&clocks, 30_000), [35_000, 60_000]);
         assert_eq!(left(&clocks, 40_000), [35_000, 50_000]);
     }
 
     #[test]
     fn every_move_has_its_time_anew() {
-        let mut clocks = Clocks::new(DAILY, vec![Move, Nothing], 0);
-        clocks.advance(90_000, vec![Nothing, Move]);
+        let mut clocks = Clocks::new(DAILY, 2, ask([Move, Nothing]), 0);
+        clocks.advance(90_000, ask([Nothing, Move]));
         assert_eq!(left(&clocks, 90_000), [100_000, 100_000]);
         assert_eq!(clocks.due_ms(), Some(190_000));
     }
 
     #[test]
     fn an_answer_has_its_own_shorter_time() {
-        let mut clocks = Clocks::new(BLITZ, vec![Move, Nothing], 0);
-        clocks.advance(1_000, vec![Nothing, Answer]);
+        let mut clocks = Clocks::new(BLITZ, 2, ask([Move, Nothing]), 0);
+        clocks.advance(1_000, ask([Nothing, Answer]));
         assert_eq!(clocks.due_ms(), Some(11_000));
         assert_eq!(clocks.faces(4_000)[1].answer_ms, Some(7_000));
         assert_eq!((clocks.overdue(10_999), clocks.overdue(11_000)), (None, Some(Seat::new(1))));
-        clocks.advance(58_000, vec![Nothing, Answer]);
+        clocks.advance(58_000, ask([Nothing, Answer]));
         assert_eq!(clocks.due_ms(), Some(61_000), "no answer is longer than what is left");
     }
 
     #[test]
     fn an_answer_earns_no_time() {
-        let mut clocks = Clocks::new(BLITZ, vec![Nothing, Answer], 0);
-        clocks.advance(4_000, vec![Move, Nothing]);
+        let mut clocks = Clocks::new(BLITZ, 2, ask([Nothing, Answer]), 0);
+        clocks.advance(4_000, ask([Move, Nothing]));
         assert_eq!(left(&clocks, 4_000), [60_000, 56_000]);
     }
 
     #[test]
     fn whoever_has_no_time_left_is_overdue_until_the_move_passes_on() {
-        let mut clocks = Clocks::new(DAILY, vec![Move, Nothing], 0);
-        clocks.advance(150_000, vec![Move, Nothing]);
+        let mut clocks = Clocks::new(DAILY, 2, ask([Move, Nothing]), 0);
+        clocks.advance(150_000, ask([Move, Nothing]));
         assert_eq!(clocks.overdue(150_000), Some(Seat::new(0)));
-        clocks.advance(150_000, vec![Nothing, Move]);
+        clocks.advance(150_000, ask([Nothing, Move]));
         assert_eq!(clocks.overdue(150_000), None);
         assert_eq!(left(&clocks, 150_000), [100_000, 100_000]);
     }
 
     #[test]
     fn two_who_are_asked_at_once_both_spend_their_time() {
-        let mut clocks = Clocks::new(BLITZ, vec![Move, Move], 0);
-        clocks.advance(10_000, vec![Nothing, Move]);
+        let mut clocks = Clocks::new(BLITZ, 2, ask([Move, Move]), 0);
+        clocks.advance(10_000, ask([Nothing, Move]));
         assert_eq!(left(&clocks, 20_000), [55_000, 40_000]);
     }
 
     #[test]
     fn a_clock_that_goes_backwards_gives_no_time() {
-        let mut clocks = Clocks::new(BLITZ, vec![Move, Nothing], 10_000);
-        clocks.advance(5_000, vec![Nothing, Move]);
+        let mut clocks = Clocks::new(BLITZ, 2, ask([Move, Nothing]), 10_000);
+        clocks.advance(5_000, ask([Nothing, Move]));
         assert_eq!(left(&clocks, 5_000), [65_000, 60_000]);
     }
 

@@ -1,5 +1,6 @@
 //! What changes the game. A command is carried out wholly or not at all, and once.
 
+use super::live::Played;
 use super::{Held, Live, Push, bots};
 use crate::app::App;
 use crate::clock::now_ms;
@@ -7,7 +8,8 @@ use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
 use crate::store::{EventKind, EventRow, Holder, StoreError, TakebackRow, Write};
 use crate::wire::{self, Cause, DiceSource, Position, TableState, UndoPolicy};
-use redoubt_engine::{Seat, digest};
+use redoubt_catalog::Trouble;
+use redoubt_engine::{Leaving, Seat, digest};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What a person wants to be done.
@@ -30,6 +32,14 @@ enum Decision {
     Event(EventKind),
     /// A request for a takeback, or the end of one.
     Takeback(Option<TakebackRow>),
+}
+
+/// Somebody comes or goes.
+pub(super) struct Change {
+    /// As an entry of the log.
+    pub(super) kind: EventKind,
+    /// Who sits there then.
+    pub(super) holder: Holder,
 }
 
 /// On whose account something is done.
@@ -68,12 +78,28 @@ impl Order {
 
     /// Equal for equal orders.
     fn fingerprint(&self) -> String {
+        let of = |name: &str, command: &wire::Command| {
+            let wire::Command { seq, seat, to } = command;
+            digest(&(name, seq, seat, to))
+        };
         match self {
-            Order::Act(act) => digest(&("act", act.seat, &act.action, &act.dice)),
-            Order::Undo(command) => digest(&("undo", command.seat)),
-            Order::Concede(command) => digest(&("concede", command.seat)),
-            Order::Ask(command) => digest(&("ask", command.seat)),
-            Order::Answer(answer) => digest(&("answer", answer.agree)),
+            Order::Act(act) => digest(&("act", act.seq, act.seat, &act.action, &act.dice)),
+            Order::Undo(command) => of("undo", command),
+            Order::Concede(command) => of("concede", command),
+            Order::Ask(command) => of("ask", command),
+            Order::Answer(answer) => digest(&("answer", answer.seq, answer.agree)),
+        }
+    }
+
+    /// Whether the table is still as it was when the order was given, as far as the order depends on it.
+    fn is_current(&self, live: &Live, seat: Seat) -> bool {
+        let seq = self.seq();
+        match self {
+            Order::Act(_) => live.log.asks_as_at(seq, seat),
+            Order::Undo(_) => live.log.ends_as_at(seq),
+            Order::Concede(_) => seq <= live.seq(),
+            Order::Ask(_) => seq <= live.seq() && live.log.made_none_since(seq, live.mind_of(seat)),
+            Order::Answer(_) => seq == live.seq(),
         }
     }
 }
@@ -89,7 +115,10 @@ pub(crate) async fn carry_out(
     let mut held = room.hold(&app).await?;
     let seat = held.live().seat_for(&person, order.seat())?;
     let (seq, request) = (order.seq(), order.fingerprint());
-    if !held.live().repeats(seq, &person, &request)? {
+    if !held.live().log.holds(seq, &person, &request) {
+        if !order.is_current(held.live(), seat) {
+            return Err(ApiError::Stale { seq: held.live().seq() });
+        }
         require_running(held.live())?;
         match decide(held.live(), seat, &person, order)? {
             Decision::Event(kind) => {
@@ -99,7 +128,8 @@ pub(crate) async fn carry_out(
             Decision::Takeback(ask) => set_takeback(&app, &mut held, ask).await?,
         }
     }
-    Ok(held.live().position(&room, Some(&person), Some(seq)))
+    let known = held.live().known_at(seq, Some(&person));
+    Ok(held.live().position(&room, Some(&person), known))
 }
 
 /// Refuses what can only be done while the game is on.
@@ -125,22 +155,27 @@ fn decide(live: &Live, seat: Seat, person: &PersonId, order: Order) -> Result<De
             let notation = catch_unwind(AssertUnwindSafe(check)).map_err(|_| ApiError::Broken)??.notation;
             Ok(Decision::Event(EventKind::Act { notation, dice }))
         }
-        Order::Undo(_) => undo(live, seat, person).map(Decision::Event),
-        Order::Concede(_) => Ok(Decision::Event(EventKind::Concede)),
-        Order::Ask(_) => {
-            let ask = takeback(live, seat, person)?;
+        Order::Undo(command) => undo(live, seat, person, command.to).map(Decision::Event),
+        Order::Concede(_) => match live.game.info().leaving {
+            Leaving::GivesUp => Ok(Decision::Event(EventKind::Concede)),
+            Leaving::GoesOn => {
+                Err(ApiError::Refused("nobody gives up this game: the others go on if you leave".into()))
+            }
+        },
+        Order::Ask(command) => {
+            let ask = takeback(live, seat, person, command.to)?;
             Ok(if ask.waiting_for.is_empty() { agreed(&ask) } else { Decision::Takeback(Some(ask)) })
         }
         Order::Answer(answer) => {
             let own = live.seats_of(person);
-            let asked = |ask: &TakebackRow| ask.waiting_for.iter().any(|seat| own.contains(seat));
+            let asked = |ask: &TakebackRow| ask.waiting_for.iter().any(|&seat| own.contains(seat));
             let mut ask = live
                 .row
                 .takeback
                 .clone()
                 .filter(asked)
                 .ok_or_else(|| ApiError::Refused("nobody waits for your answer".into()))?;
-            ask.waiting_for.retain(|seat| !own.contains(seat));
+            ask.waiting_for.retain(|&seat| !own.contains(seat));
             Ok(match answer.agree {
                 true if ask.waiting_for.is_empty() => agreed(&ask),
                 true => Decision::Takeback(Some(ask)),
@@ -154,32 +189,35 @@ fn agreed(ask: &TakebackRow) -> Decision {
     Decision::Event(EventKind::Undo { to_step: ask.to_step, takeback: true })
 }
 
-/// What a seat may take back at once.
-fn undo(live: &Live, seat: Seat, person: &PersonId) -> Result<EventKind, ApiError> {
+/// What a player may take back at once: the last step, or everything after the first `to` steps.
+fn undo(live: &Live, seat: Seat, person: &PersonId, to: Option<u32>) -> Result<EventKind, ApiError> {
     if live.row.undo == UndoPolicy::Never {
         return Err(ApiError::Refused("nothing is taken back at this table".into()));
     }
-    match live.game.can_undo(seat) {
-        Ok(()) => Ok(EventKind::Undo { to_step: live.step() - 1, takeback: false }),
+    let to_step = to.unwrap_or(live.step().saturating_sub(1));
+    let can_undo = || live.game.can_undo(live.mind_of(seat), to_step as usize);
+    match catch_unwind(AssertUnwindSafe(can_undo)).map_err(|_| ApiError::Broken)? {
+        Ok(()) => Ok(EventKind::Undo { to_step, takeback: false }),
         Err(_) if live.row.undo == UndoPolicy::Consent && live.alone(person) => {
-            Ok(EventKind::Undo { to_step: takeback(live, seat, person)?.to_step, takeback: true })
+            Ok(EventKind::Undo { to_step: takeback(live, seat, person, to)?.to_step, takeback: true })
         }
         Err(trouble) => Err(trouble.into()),
     }
 }
 
-/// What a seat has to ask the others for: to go back to before its last decision.
-fn takeback(live: &Live, seat: Seat, person: &PersonId) -> Result<TakebackRow, ApiError> {
+/// What a player has to ask the others for: to go back to before its last decision, or to the first `to` steps.
+fn takeback(live: &Live, seat: Seat, person: &PersonId, to: Option<u32>) -> Result<TakebackRow, ApiError> {
     if live.row.undo != UndoPolicy::Consent {
         return Err(ApiError::Refused("there are no takebacks at this table".into()));
     }
-    let to_step = live
-        .before_last_of(seat)
+    if let Some(step) = to.filter(|&step| step >= live.step()) {
+        return Err(Trouble::Step { step: step as usize + 1, steps: live.step() as usize }.into());
+    }
+    let to_step = to
+        .or(live.log.before_last_of(live.mind_of(seat)))
         .ok_or_else(|| ApiError::Refused("you have done nothing yet that could be taken back".into()))?;
-    let is_other = |holder: &Holder| matches!(holder, Holder::Person { id, .. } if id != person);
-    let waiting_for =
-        Seat::all(live.seats.len() as u8).filter(|seat| is_other(&live.seats[seat.index()])).collect();
-    Ok(TakebackRow { seat, to_step, waiting_for })
+    let is_other = |seat: &Seat| live.seats[seat.index()].sitter().is_some_and(|other| other.id != *person);
+    Ok(TakebackRow { seat, to_step, waiting_for: live.all_seats().filter(is_other).collect() })
 }
 
 async fn set_takeback(app: &App, held: &mut Held<'_>, ask: Option<TakebackRow>) -> Result<(), ApiError> {
@@ -221,43 +259,89 @@ async fn record_one<'a>(
     kind: EventKind,
     by: By,
 ) -> Result<Held<'a>, ApiError> {
-    match catch_unwind(AssertUnwindSafe(|| held.live_mut().play(seat, &kind))) {
-        Ok(played) => played?,
-        Err(_) => {
-            tracing::error!(table = %held.live().id(), "the rules failed");
-            metrics::counter!("redoubt_rule_failures").increment(1);
-            held.unload();
-            return Err(ApiError::Broken);
-        }
-    }
+    let Some(played) = play(&mut held, seat, &kind)? else {
+        held.unload();
+        return Err(ApiError::Broken);
+    };
+    let in_place = held.live().seats[seat.index()].owner().is_some();
     let (person, request, cause) = match by {
         By::Person { id, request } => (Some(id), Some(request), None),
-        By::Bot => (None, None, None),
+        By::Bot => (None, None, in_place.then_some(Cause::Bot)),
         By::Clock => (None, None, Some(Cause::Clock)),
         By::Order => (None, None, Some(Cause::Order)),
     };
-    let event = EventRow { seq: held.live().seq() + 1, seat, kind, person, request, cause, at_ms: now_ms() };
-    let append = held.live().append(event.clone());
-    match app.store.commit(vec![Write::Append(Box::new(append))]).await {
-        Ok(()) => {}
+    let (seq, asked) = (held.live().seq() + 1, played.asked);
+    let event = EventRow { seq, seat, kind, person, request, cause, asked, at_ms: now_ms() };
+    let append = Write::Append(Box::new(held.live().append(event.clone())));
+    let held = stored(app, held, vec![append]).await?;
+    metrics::counter!("redoubt_moves").increment(1);
+    Ok(noted(held, event, played))
+}
+
+/// Notes an entry that is durable, and tells everybody.
+fn noted(mut held: Held<'_>, event: EventRow, played: Played) -> Held<'_> {
+    let had_asked = held.live().row.takeback.is_some();
+    held.live_mut().note(event, played);
+    held.room().push(Push::Changed);
+    if had_asked {
+        held.room().push(Push::Takeback(None));
+    }
+    held
+}
+
+/// Carries something out in the game. Gives nothing if the rules failed: then the table has to be loaded again.
+fn play(held: &mut Held<'_>, seat: Seat, kind: &EventKind) -> Result<Option<Played>, ApiError> {
+    match catch_unwind(AssertUnwindSafe(|| held.live_mut().play(seat, kind))) {
+        Ok(played) => Ok(Some(played?)),
+        Err(_) => {
+            tracing::error!(table = %held.live().id(), "the rules failed");
+            metrics::counter!("redoubt_rule_failures").increment(1);
+            Ok(None)
+        }
+    }
+}
+
+/// Makes a new entry durable. If that fails, the table is loaded again.
+async fn stored<'a>(app: &App, held: Held<'a>, writes: Vec<Write>) -> Result<Held<'a>, ApiError> {
+    match app.store.commit(writes).await {
+        Ok(()) => Ok(held),
         Err(StoreError::Conflict) => {
             let room = held.room().clone();
             held.unload();
             let seq = room.hold(app).await?.live().seq();
             room.push(Push::Changed);
-            return Err(ApiError::Stale { seq });
+            Err(ApiError::Stale { seq })
         }
         Err(error) => {
             held.unload();
-            return Err(error.into());
+            Err(error.into())
         }
     }
-    let had_asked = held.live().row.takeback.is_some();
-    held.live_mut().note(event);
-    metrics::counter!("redoubt_moves").increment(1);
-    held.room().push(Push::Changed);
-    if had_asked {
-        held.room().push(Push::Takeback(None));
-    }
-    Ok(held)
+}
+
+/// Somebody comes or goes while the game is on: notes it in the log and tells everybody.
+///
+/// # Errors
+/// If it cannot be stored; then the table is as it was.
+pub(super) async fn reseat<'a>(
+    app: &App,
+    mut held: Held<'a>,
+    seat: Seat,
+    change: Change,
+    by: &PersonId,
+) -> Result<Held<'a>, ApiError> {
+    let Change { kind, holder } = change;
+    let at_ms = now_ms();
+    let was = held.live_mut().reseat(seat, holder.clone(), at_ms);
+    let Some(played) = play(&mut held, seat, &kind)? else {
+        held.unload();
+        return Err(ApiError::Broken);
+    };
+    let (seq, asked) = (held.live().seq() + 1, played.asked);
+    let (person, table) = (Some(by.clone()), held.live().id().clone());
+    let event = EventRow { seq, seat, kind, person, request: None, cause: None, asked, at_ms };
+    let append = Write::Append(Box::new(held.live().append(event.clone())));
+    let held = stored(app, held, vec![Write::Reseat { table, seat, was, holder }, append]).await?;
+    held.room().push(Push::Seats); // before the entry, so that whoever has other seats hears of both at once
+    pass_by_order(app, noted(held, event, played)).await
 }

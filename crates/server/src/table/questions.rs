@@ -5,11 +5,10 @@ use super::pool::beside;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId, random_bytes};
-use crate::wire::{self, Frame, Frames, Hint, Snapshot, TableState};
-use redoubt_catalog::{Choice, Trouble};
+use crate::wire::{self, Film, Hint, Snapshot, TableState};
+use redoubt_catalog::{Choice, Detail, Rulebook, Table, Trouble};
 use redoubt_engine::odds::Odds;
 use redoubt_engine::{Seat, Viewer};
-use serde_json::Value;
 
 impl App {
     /// The table as a person sees it now.
@@ -63,7 +62,7 @@ impl App {
         table: &TableId,
         person: &PersonId,
         seat: Option<Seat>,
-    ) -> Result<(Box<dyn redoubt_catalog::Table>, Seat), ApiError> {
+    ) -> Result<(Box<dyn Table>, Seat), ApiError> {
         let room = self.hub.room(table);
         let held = room.hold(self).await?;
         let seat = held.live().seat_for(person, seat)?;
@@ -71,29 +70,34 @@ impl App {
         Ok((held.live().game.fork(), seat))
     }
 
-    /// Moments of the game from step `from` to step `to`, both included.
-    pub(crate) async fn frames(
+    /// The game from step `from` to step `to`, both included, as far as one answer goes.
+    pub(crate) async fn film(
         &self,
         table: &TableId,
         person: Option<&PersonId>,
         from: u32,
         to: Option<u32>,
-    ) -> Result<Frames, ApiError> {
+    ) -> Result<Film, ApiError> {
         let (game, viewer) = {
             let room = self.hub.room(table);
             let held = room.hold(self).await?;
             let live = held.live();
-            let seat = person.and_then(|person| live.main_seat(&live.seats_of(person)));
-            (live.game.fork(), live.viewer(seat))
+            (live.game.fork(), live.viewer(live.eyes_now(person)))
         };
         let steps = game.step() as u32;
         if from > steps {
             return Err(Trouble::Step { step: from as usize, steps: steps as usize }.into());
         }
-        let last = from.saturating_add(self.config.limits.frames.saturating_sub(1));
+        let last = from.saturating_add(self.config.limits.film.saturating_sub(1));
         let to = to.unwrap_or(steps).min(steps).min(last);
-        let frames = beside(move || frames(&*game, viewer, from, to)).await??;
-        Ok(Frames { steps, frames })
+        self.pool.answer(move || film(game, viewer, from, to)).await?.map_err(ApiError::from)
+    }
+
+    /// The rules document, with the tables of the pack and the options in use.
+    pub(crate) async fn rules(&self, table: &TableId) -> Result<Rulebook, ApiError> {
+        let room = self.hub.room(table);
+        let held = room.hold(self).await?;
+        Ok(held.live().game.rulebook())
     }
 
     /// The finished game, to be kept.
@@ -108,18 +112,11 @@ impl App {
     }
 }
 
-fn frames(
-    game: &dyn redoubt_catalog::Table,
-    viewer: Viewer,
-    from: u32,
-    to: u32,
-) -> Result<Vec<Frame>, Trouble> {
-    let log = game.narrate(0, viewer);
-    (from..=to)
-        .zip(log.into_iter().skip(from as usize))
-        .map(|(step, entry)| {
-            let view: Value = game.view_at(step as usize, viewer)?;
-            Ok(Frame { step, view, entry })
-        })
-        .collect()
+fn film(mut game: Box<dyn Table>, viewer: Viewer, from: u32, to: u32) -> Result<Film, Trouble> {
+    let steps = game.step() as u32;
+    let view = from.checked_sub(1).map(|before| game.view_at(before as usize, viewer)).transpose()?;
+    if to < steps {
+        game.take_back(to as usize)?; // nothing after the last step asked for is run again
+    }
+    Ok(Film { steps, view, entries: game.narrate(from as usize, viewer, Detail::Film) })
 }

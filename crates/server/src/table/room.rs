@@ -13,6 +13,8 @@ use tokio::sync::broadcast;
 
 /// How many pushes a slow connection may be behind before it gets everything anew.
 const PUSHES: usize = 64;
+/// Of how many people a table knows when they went.
+const SEEN_MAX: usize = 64;
 
 /// A table and everybody who looks at it.
 pub(crate) struct Room {
@@ -21,9 +23,21 @@ pub(crate) struct Room {
     pushes: broadcast::Sender<Push>,
     connections: Mutex<HashMap<u64, Option<PersonId>>>,
     next_connection: AtomicU64,
+    /// When people who are no longer connected last were.
+    seen_ms: Mutex<HashMap<PersonId, i64>>,
+    patience: Patience,
     /// Whether a task is playing for the bots. Changed only while `live` is locked.
     pub(crate) thinking: AtomicBool,
     touched_ms: AtomicI64,
+}
+
+/// When somebody who is not connected is silent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// So many milliseconds after having been there.
+    pub(crate) silent_ms: i64,
+    /// Before this moment nobody could be there: the server was not.
+    pub(crate) since_ms: i64,
 }
 
 /// What happened at a table; each connection makes its own message of it.
@@ -80,13 +94,15 @@ impl Held<'_> {
 }
 
 impl Room {
-    fn new(id: TableId) -> Room {
+    fn new(id: TableId, patience: Patience) -> Room {
         Room {
             id,
             live: tokio::sync::Mutex::new(None),
             pushes: broadcast::Sender::new(PUSHES),
             connections: Mutex::default(),
             next_connection: AtomicU64::new(0),
+            seen_ms: Mutex::default(),
+            patience,
             thinking: AtomicBool::new(false),
             touched_ms: AtomicI64::new(now_ms()),
         }
@@ -156,6 +172,26 @@ impl Room {
         self.connections().values().flatten().any(|other| other == person)
     }
 
+    /// From when on a person who last acted at some time is silent; never while it is connected.
+    pub(crate) fn silent_ms(&self, person: &PersonId, acted_ms: i64) -> Option<i64> {
+        if self.is_online(person) {
+            return None;
+        }
+        let seen = self.seen_ms.lock().unwrap_or_else(PoisonError::into_inner).get(person).copied();
+        let there = acted_ms.max(self.patience.since_ms).max(seen.unwrap_or_default());
+        Some(there.saturating_add(self.patience.silent_ms))
+    }
+
+    /// Notes when somebody was last connected.
+    fn saw(&self, person: PersonId) {
+        let mut seen = self.seen_ms.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.insert(person, now_ms());
+        if seen.len() > SEEN_MAX {
+            let oldest = seen.iter().min_by_key(|(_, at_ms)| **at_ms).map(|(person, _)| person.clone());
+            oldest.map(|person| seen.remove(&person));
+        }
+    }
+
     /// Counts the connections of those who do not sit at the table.
     pub(crate) fn watching(&self, live: &Live) -> u32 {
         let seated = |person: &Option<PersonId>| {
@@ -183,21 +219,32 @@ pub(crate) struct Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        self.room.connections().remove(&self.number);
+        let person = self.room.connections().remove(&self.number).flatten();
+        if let Some(person) = person {
+            self.room.saw(person);
+        }
         self.room.push(Push::Presence);
     }
 }
 
 /// The tables in memory.
-#[derive(Default)]
 pub(crate) struct Hub {
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+    patience: Patience,
 }
 
 impl Hub {
+    /// No tables yet.
+    pub(crate) fn new(patience: Patience) -> Hub {
+        Hub { rooms: Mutex::default(), patience }
+    }
+
     /// A table's room, whether or not there is such a table.
     pub(crate) fn room(&self, id: &TableId) -> Arc<Room> {
-        self.rooms().entry(id.clone()).or_insert_with(|| Arc::new(Room::new(id.clone()))).clone()
+        self.rooms()
+            .entry(id.clone())
+            .or_insert_with(|| Arc::new(Room::new(id.clone(), self.patience)))
+            .clone()
     }
 
     /// A table's room, if it is in memory.
@@ -213,6 +260,11 @@ impl Hub {
     /// Every room in memory.
     pub(crate) fn all(&self) -> Vec<Arc<Room>> {
         self.rooms().values().cloned().collect()
+    }
+
+    /// Lets everybody who looks at a table see who has become silent.
+    pub(crate) fn look_round(&self) {
+        self.all().iter().filter(|room| room.is_watched()).for_each(|room| room.push(Push::Presence));
     }
 
     /// Forgets the room of a table that is not.

@@ -1,8 +1,8 @@
 //! What the server answers.
 
 use super::{Cause, DiceSource, SeatKind, TableState, TimeControl, TroubleCode, UndoPolicy, Visibility};
-use redoubt_catalog::{Choice, Entry, Legal, LogEntry, Opinion};
-use redoubt_engine::{Ask, Fault, Options, Outcome, Seat};
+use redoubt_catalog::{Choice, Entry, Legal, LogEntry, Need, Opinion};
+use redoubt_engine::{Fault, Options, Outcome, Seat, Seating};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -35,6 +35,8 @@ pub struct TableSummary {
     pub seats: Vec<SeatInfo>,
     /// Who finds it.
     pub visibility: Visibility,
+    /// How much time there is to think; as much as anybody likes if nothing is said.
+    pub clock: Option<TimeControl>,
     /// How far it has come.
     pub seq: u32,
     /// How many steps were made in the game.
@@ -43,6 +45,8 @@ pub struct TableSummary {
     pub your_turn: bool,
     /// Whether the caller sits there.
     pub seated: bool,
+    /// Whether the caller may put bots on open and silent seats.
+    pub host: bool,
     /// When time is over for whoever is to act, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub due_ms: Option<i64>,
@@ -69,16 +73,25 @@ pub struct SeatInfo {
     pub seat: Seat,
     /// A person, a bot, or nobody yet.
     pub kind: SeatKind,
-    /// The name of the person or bot; empty if nobody sits there.
+    /// The name of the player or bot; empty if nobody sits there.
     pub name: String,
-    /// The person's public identifier.
+    /// The public identifier of the person at whose device it is played.
     pub person: Option<String>,
-    /// Whether it is the caller.
+    /// Whether it is played at the caller's device.
     pub you: bool,
+    /// Whether it is another player at the person's device, not the person itself.
+    pub guest: bool,
     /// Whether somebody is connected.
     pub online: bool,
     /// The level of the bot.
     pub bot: Option<String>,
+    /// The name of the player in whose place the bot plays.
+    pub place_of: Option<String>,
+    /// Whether the bot plays in the caller's place, who may return.
+    pub yours: bool,
+    /// From when on the host may put a bot there, in milliseconds since 1970; none while its person is there.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub silent_ms: Option<i64>,
 }
 
 /// A table as one viewer sees it now.
@@ -93,6 +106,12 @@ pub struct Snapshot {
     pub options: Options,
     /// The component pack in use.
     pub pack: String,
+    /// Names, colours and teams of the seats.
+    #[schema(value_type = Object)]
+    pub seating: Seating,
+    /// What pack and options fix and everybody may know.
+    #[schema(value_type = Object)]
+    pub components: Value,
     /// Who rolls.
     pub dice: DiceSource,
     /// What may be taken back.
@@ -125,26 +144,29 @@ pub struct Position {
     pub seq: u32,
     /// How many steps were made in the game.
     pub step: u32,
-    /// Through which seat it is seen; none for a spectator.
-    #[schema(value_type = Option<u8>)]
-    pub viewer: Option<Seat>,
-    /// The game's own view.
-    #[schema(value_type = Object)]
-    pub view: Value,
+    /// Through which seats it is seen; none for a spectator.
+    #[schema(value_type = Vec<u8>)]
+    pub viewer: Vec<Seat>,
+    /// The game's own view; nothing where the patches in `log` lead to it from the view before step `log_from`.
+    #[schema(value_type = Option<Object>)]
+    pub view: Option<Value>,
     /// Who may act.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
-    /// What the viewer may do.
-    #[schema(value_type = Option<Object>)]
-    pub legal: Option<Legal>,
-    /// Whether the viewer may take back the last step at once.
+    /// What the viewer may do, for each of its seats that is to act.
+    #[schema(value_type = Vec<Object>)]
+    pub legal: Vec<Legal>,
+    /// Whether the viewer may try to take back the last step at once; it is refused if the step revealed something.
     pub can_undo: bool,
+    /// How many steps would be left if the viewer took back all its last steps that it may try to, if that is more
+    /// than one.
+    pub undo_to: Option<u32>,
     /// Whether the viewer may ask for it.
     pub can_ask_takeback: bool,
-    /// What happened since the step that the viewer knew; all of it at first.
+    /// What happened since the step that the viewer knew, with patches if `view` is left out; all of it at first.
     #[schema(value_type = Vec<Object>)]
     pub log: Vec<LogEntry>,
-    /// `log` replaces everything from this step on.
+    /// `log` replaces everything from this step on; without `view`, its patches begin there.
     pub log_from: u32,
     /// How the game ended.
     #[schema(value_type = Option<Object>)]
@@ -157,9 +179,21 @@ pub struct Position {
     pub passes: Vec<String>,
     /// The steps in `log` that were made without their player.
     pub automatic: Vec<Automatic>,
-    /// Whether the viewer holds several seats and one of them knows what another may not: the screen is covered
-    /// before it changes hands.
+    /// Whether several players share the viewer's device and one of them knows what another may not: the screen is
+    /// covered before it changes hands.
     pub secret: bool,
+    /// Why nobody may talk now.
+    pub silence: Option<Silence>,
+}
+
+/// A rule that forbids to talk.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Silence {
+    /// The rule.
+    pub rule: String,
+    /// What it says.
+    pub reason: String,
 }
 
 /// A clock at the moment of the answer.
@@ -199,6 +233,8 @@ pub struct Takeback {
     /// Who has not answered.
     #[schema(value_type = Vec<u8>)]
     pub waiting_for: Vec<Seat>,
+    /// How many steps would be left.
+    pub to: u32,
 }
 
 /// Something said.
@@ -212,6 +248,8 @@ pub struct ChatLine {
     /// From which seat; none for a spectator.
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
+    /// The number of the team that hears it; everybody if none is named.
+    pub team: Option<u8>,
     /// The words.
     pub text: String,
     /// When.
@@ -233,28 +271,18 @@ pub struct Hint {
     pub bot: String,
 }
 
-/// One moment of a game, for looking back.
+/// A part of a game, for looking back: a view, and the patches that lead from it to every moment after.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
-pub struct Frame {
-    /// After how many steps.
-    pub step: u32,
-    /// The position.
-    #[schema(value_type = Object)]
-    pub view: Value,
-    /// What led to it.
-    #[schema(value_type = Object)]
-    pub entry: LogEntry,
-}
-
-/// Moments of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
-pub struct Frames {
+pub struct Film {
     /// How many steps the game has.
     pub steps: u32,
-    /// The moments asked for.
-    pub frames: Vec<Frame>,
+    /// The view before the first entry; nothing before the set-up.
+    #[schema(value_type = Option<Object>)]
+    pub view: Option<Value>,
+    /// The steps asked for, with their patches.
+    #[schema(value_type = Vec<Object>)]
+    pub entries: Vec<LogEntry>,
 }
 
 /// A finished game in the history.
@@ -274,6 +302,8 @@ pub struct Finished {
     pub steps: u32,
     /// How often the barrier of the dice was crossed.
     pub takebacks: u32,
+    /// How many of the caller's steps a bot made in its place.
+    pub bot_steps: u32,
 }
 
 /// Finished games, the latest first.
@@ -304,6 +334,8 @@ pub struct GameStatistics {
     pub played: u32,
     /// How many were won.
     pub won: u32,
+    /// How many were won in part.
+    pub partial: u32,
     /// How many were tied.
     pub tied: u32,
     /// How many were lost.
@@ -372,12 +404,14 @@ pub struct Trouble {
     pub error: String,
     /// The rule that refuses.
     pub rule: Option<String>,
-    /// The die that has to be entered next.
+    /// The die or card that has to be entered next.
     #[schema(value_type = Option<Object>)]
-    pub need: Option<Ask>,
+    pub need: Option<Need>,
     /// Every fault of a pack or of options.
     #[schema(value_type = Vec<Object>)]
     pub faults: Vec<Fault>,
     /// The table's `seq` now, if the request came too late.
     pub seq: Option<u32>,
+    /// After how many seconds it can be asked again, if it was asked too often.
+    pub wait_seconds: Option<u32>,
 }

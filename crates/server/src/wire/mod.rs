@@ -77,6 +77,8 @@ pub enum Cause {
     Clock,
     /// The player has said that such questions are passed.
     Order,
+    /// A bot plays in the player's place.
+    Bot,
 }
 
 /// Who finds a table.
@@ -134,8 +136,10 @@ pub enum TroubleCode {
     Stale,
     /// A rule or the state of the table forbids it.
     Refused,
-    /// A die has to be entered.
+    /// A die or a card has to be entered.
     NeedDie,
+    /// The rules forbid to talk now.
+    Silence,
     /// Somebody else has it already.
     Conflict,
     /// The request is too long.
@@ -157,8 +161,9 @@ pub fn export_types(folder: &std::path::Path) -> Result<(), ts_rs::ExportError> 
         ($($Name:ident)*) => { $($Name::export_all_to(folder)?;)* };
     }
     export! {
-        Me Rename Credentials NewPassword Farewell CreateTable JoinTable Act Command Answer Consider Archive Say Passes
-        Snapshot Hint Frames History Statistics Catalogue Tables Trouble ClientMessage ServerMessage
+        Me Rename Credentials NewPassword Farewell CreateTable Chosen JoinTable LeaveTable SeatBot Act Command Answer
+        Consider Archive Say Passes Snapshot Hint Film History Statistics Catalogue Tables Trouble
+        ClientMessage ServerMessage
     }
     redoubt_catalog::Rulebook::export_all_to(folder)?;
     redoubt_engine::odds::Odds::export_all_to(folder)

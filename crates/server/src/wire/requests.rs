@@ -1,7 +1,7 @@
 //! What clients ask for.
 
 use super::{DiceSource, TimeControl, UndoPolicy, Visibility};
-use redoubt_engine::{Options, Seat};
+use redoubt_engine::{Given, Options, Seat};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -62,16 +62,17 @@ pub struct CreateTable {
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
     #[schema(value_type = std::collections::BTreeMap<String, String>)]
     pub options: Options,
-    /// Who sits where, in seat order; its length is the number of seats.
+    /// Who sits where, one for every seat that the options give.
     pub seats: Vec<SeatPlan>,
     /// Who rolls.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub dice: DiceSource,
-    /// Own dice: every value that setting up the game asks for, in order.
+    /// Own dice and cards: everything that setting up the game asks for, in order.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub first_dice: Option<Vec<u32>>,
+    #[schema(value_type = Option<Vec<Value>>)]
+    pub first_dice: Option<Vec<Given>>,
     /// What may be taken back.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -99,8 +100,13 @@ pub struct CreateTable {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum SeatPlan {
-    /// The creator.
+    /// The creator: all such seats are one mind.
     Me,
+    /// Another player at the creator's device: seats of the same name are one mind.
+    Guest {
+        /// What this player is called.
+        name: String,
+    },
     /// Whoever comes by the link.
     Open,
     /// A bot of a level.
@@ -122,6 +128,43 @@ pub struct JoinTable {
     pub seat: Option<Seat>,
 }
 
+/// Options from which the seats of a table follow.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct Chosen {
+    /// The options chosen, by name.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
+    #[schema(value_type = std::collections::BTreeMap<String, String>)]
+    pub options: Options,
+}
+
+/// The end of playing at a table.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct LeaveTable {
+    /// The level of the bot that plays on, where the game goes on without the caller; a usual one if none is named.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub level: Option<String>,
+}
+
+/// A bot for a seat that is open, or whose person is silent.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(deny_unknown_fields)]
+pub struct SeatBot {
+    /// The seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The level of the bot; a usual one if none is named.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub level: Option<String>,
+}
+
 /// An action to be taken.
 #[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
@@ -137,10 +180,11 @@ pub struct Act {
     /// The action, as it was offered or in the game's notation.
     #[schema(value_type = Object)]
     pub action: Value,
-    /// Own dice: every value the action asks for, in order.
+    /// Own dice and cards: everything the action asks for, in order.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub dice: Option<Vec<u32>>,
+    #[schema(value_type = Option<Vec<Value>>)]
+    pub dice: Option<Vec<Given>>,
 }
 
 /// Something to be done to a table as it is.
@@ -150,11 +194,15 @@ pub struct Act {
 pub struct Command {
     /// The table's `seq` for which it was chosen.
     pub seq: u32,
-    /// For which of the caller's seats; the first if none is named.
+    /// For which of the caller's seats; one of those through which the caller looks if none is named.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
+    /// What is taken back: everything after so many steps; the last step, or the last decision, if nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub to: Option<u32>,
 }
 
 /// The answer to a request for a takeback.
@@ -199,6 +247,10 @@ pub struct Archive {
 pub struct Say {
     /// The words.
     pub text: String,
+    /// Whether only the caller's team hears it.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub team: bool,
 }
 
 /// What a seat passes always from now on.
@@ -206,7 +258,7 @@ pub struct Say {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
 #[serde(deny_unknown_fields)]
 pub struct Passes {
-    /// Which of the caller's seats; all of them if none is named.
+    /// Which of the caller's seats; all through which the caller looks if none is named.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     #[schema(value_type = Option<u8>)]

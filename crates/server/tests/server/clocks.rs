@@ -48,6 +48,18 @@ async fn time_runs_only_for_whoever_is_to_act() {
 }
 
 #[tokio::test]
+async fn lists_tell_how_much_time_there_is() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let table = one.create(but(for_two(), but(hour(), json!({ "visibility": "public" })))).await;
+    for list in ["mine", "public"] {
+        let listed = one.get(&format!("/api/tables?list={list}")).await.ok();
+        assert_eq!(listed["tables"][0]["clock"], hour()["clock"], "{list}");
+    }
+    assert_eq!(one.get(&table).await.ok()["table"]["clock"], hour()["clock"]);
+}
+
+#[tokio::test]
 async fn clocks_stand_still_until_nobody_is_missing() {
     let server = Server::start().await;
     let (first, second) = (server.guest().await, server.guest().await);

@@ -170,10 +170,8 @@ impl Client {
     pub(crate) async fn play_on(&self, table: &str, count: usize) -> Value {
         let mut position = self.get(table).await.ok()["position"].clone();
         for _ in 0..count {
-            if position["legal"].is_null() {
-                break;
-            }
-            let act = json!({ "seq": position["seq"], "action": position["legal"]["choices"][0]["action"] });
+            let Some(legal) = position["legal"].get(0) else { break };
+            let act = json!({ "seq": position["seq"], "action": legal["choices"][0]["action"] });
             position = self.post(&format!("{table}/acts"), act).await.ok();
         }
         position
@@ -302,6 +300,73 @@ impl Socket {
     }
 }
 
+/// What a client knows of a game, kept as the interface says.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Known {
+    pub(crate) seq: u32,
+    pub(crate) view: Value,
+    pub(crate) log: Vec<Value>,
+}
+
+impl Known {
+    /// Takes in a position: patches lead on from the view that is known, unless the whole of it is sent.
+    pub(crate) fn take(&mut self, position: &Value) {
+        let from = position["log_from"].as_u64().unwrap();
+        self.log.retain(|entry| entry["step"].as_u64().unwrap() < from);
+        for entry in position["log"].as_array().unwrap() {
+            if position["view"].is_null() {
+                self.patch(entry);
+            }
+            self.log.push(told(entry));
+        }
+        if !position["view"].is_null() {
+            self.view = position["view"].clone();
+        }
+        self.seq = u32::try_from(position["seq"].as_u64().unwrap()).unwrap();
+    }
+
+    /// Follows a step of a film.
+    pub(crate) fn patch(&mut self, entry: &Value) {
+        let lines = entry["lines"].as_array().unwrap().iter().map(|line| &line["patch"]);
+        for patch in lines.chain([&entry["rest"]]) {
+            let patch: redoubt_engine::patch::Patch = serde_json::from_value(patch.clone()).unwrap();
+            redoubt_engine::patch::apply(&mut self.view, &patch).unwrap();
+        }
+    }
+
+    pub(crate) fn hear(&mut self, message: &Value) {
+        match message["type"].as_str().unwrap() {
+            "snapshot" => self.take(&message["snapshot"]["position"]),
+            "position" => self.take(&message["position"]),
+            _ => {}
+        }
+    }
+
+    /// Makes sure that nothing was lost or doubled.
+    pub(crate) async fn check(&self, client: &Client, table: &str) {
+        self.compare(&client.get(table).await.ok()["position"]);
+    }
+
+    /// Makes sure that this is the position that is known, and how it came about.
+    pub(crate) fn compare(&self, position: &Value) {
+        assert_eq!(json!(self.seq), position["seq"]);
+        assert_eq!(self.view, position["view"]);
+        assert_eq!(json!(self.log), position["log"]);
+        let steps: Vec<u64> = self.log.iter().map(|entry| entry["step"].as_u64().unwrap()).collect();
+        assert_eq!(steps, (0..steps.len() as u64).collect::<Vec<_>>());
+    }
+}
+
+/// A step as the log tells it, without its patches.
+pub(crate) fn told(entry: &Value) -> Value {
+    let mut entry = entry.clone();
+    entry.as_object_mut().unwrap().remove("rest");
+    for line in entry["lines"].as_array_mut().unwrap() {
+        line.as_object_mut().unwrap().remove("patch");
+    }
+    entry
+}
+
 /// A table for one person and one bot.
 pub(crate) fn against_bot() -> Value {
     json!({ "game": "pig", "seats": [{ "type": "me" }, { "type": "bot", "level": "novice" }] })
@@ -315,6 +380,11 @@ pub(crate) fn for_two() -> Value {
 /// A table at which the creator plays both sides.
 pub(crate) fn both_sides() -> Value {
     json!({ "game": "pig", "seats": [{ "type": "me" }, { "type": "me" }] })
+}
+
+/// A table at which the creator and a guest at its device play each other.
+pub(crate) fn with_guest() -> Value {
+    json!({ "game": "pig", "seats": [{ "type": "me" }, { "type": "guest", "name": "Bea" }] })
 }
 
 /// The same with something changed.

@@ -89,6 +89,8 @@ async fn what_is_answered_is_what_is_described() {
         ("post", "/api/account/password", json!({ "current": "x", "new": "battery staple" })),
         ("get", "/api/games", none.clone()),
         ("get", "/api/games/{game}/rules", none.clone()),
+        ("post", "/api/games/{game}/seating", json!({})),
+        ("post", "/api/games/{game}/seating", json!({ "options": { "a": "b" } })),
         ("get", "/api/tables", none.clone()),
         ("post", "/api/tables", both_sides()),
         ("post", "/api/tables", json!({ "game": "pig" })),
@@ -99,11 +101,14 @@ async fn what_is_answered_is_what_is_described() {
         ("post", "/api/tables/{id}/undo", json!({ "seq": 1, "seat": 0 })),
         ("post", "/api/tables/{id}/chat", json!({ "text": "hello" })),
         ("get", "/api/tables/{id}", none.clone()),
+        ("post", "/api/tables/{id}/bot", json!({ "seat": 0 })),
+        ("post", "/api/tables/{id}/return", none.clone()),
         ("post", "/api/tables/{id}/check", json!({ "action": "roll" })),
         ("post", "/api/tables/{id}/odds", json!({ "action": "roll" })),
         ("post", "/api/tables/{id}/hint", none.clone()),
         ("post", "/api/tables/{id}/takeback/answer", json!({ "seq": 2, "agree": true })),
-        ("get", "/api/tables/{id}/frames", none.clone()),
+        ("get", "/api/tables/{id}/film", none.clone()),
+        ("get", "/api/tables/{id}/rules", none.clone()),
         ("get", "/api/tables/{id}/live", none.clone()),
         ("get", "/api/tables/{id}/replay", none.clone()),
         ("put", "/api/tables/{id}/passes", json!({ "kinds": [] })),
@@ -111,7 +116,7 @@ async fn what_is_answered_is_what_is_described() {
         ("get", "/api/tables/{id}/replay", none.clone()),
         ("post", "/api/tables/{id}/rematch", none.clone()),
         ("post", "/api/tables/{id}/archive", json!({ "archived": true })),
-        ("post", "/api/tables/{id}/leave", none.clone()),
+        ("post", "/api/tables/{id}/leave", json!({})),
         ("get", "/api/history", none.clone()),
         ("get", "/api/statistics", none.clone()),
         ("post", "/api/account/sign-out", none.clone()),
@@ -129,4 +134,24 @@ async fn what_is_answered_is_what_is_described() {
         assert_eq!(schema.is_null(), reply.text.is_empty(), "{place}: {}", reply.text);
         validate(&description, schema, &reply.body, &place);
     }
+}
+
+#[tokio::test]
+async fn the_rules_at_a_table_show_its_own_sheets() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let options = json!({ "pack": "mixed", "fighters": "12" });
+    let alone = json!({ "game": "harbinger", "seats": [{ "type": "me" }], "options": options });
+    let table = one.create(alone).await;
+    let set_up = |book: &Value| {
+        let chapters = book["chapters"].as_array().unwrap();
+        let set_up = chapters.iter().find(|chapter| chapter["id"] == "H2").unwrap();
+        set_up["text"].as_str().unwrap().to_string()
+    };
+    let here = set_up(&server.nobody().get(&format!("{table}/rules")).await.ok());
+    assert!(here.contains("| 2 Mill Country | Factory | Bridge |"), "{here}");
+    assert!(here.contains("| Fighters at the start | 12 | H2.1 |"), "{here}");
+    let everywhere = set_up(&server.nobody().get("/api/games/harbinger/rules").await.ok());
+    assert!(everywhere.contains("| 2 Mill Country | Factory | Factory |"), "{everywhere}");
+    assert!(everywhere.contains("| Fighters at the start | 10 | H2.1 |"), "{everywhere}");
 }

@@ -12,7 +12,7 @@ async fn every_page_of_the_client_is_the_same_page() {
     assert!(index.text.to_lowercase().starts_with("<!doctype html>"));
     assert_eq!(index.header("content-type"), "text/html; charset=utf-8");
     assert_eq!(index.header("cache-control"), "no-cache");
-    for path in ["/index.html", "/tables/0123456789ab", "/play/pig"] {
+    for path in ["/index.html", "/new/pig", "/rules/pig", "/history", "/nowhere"] {
         assert_eq!(one.get(path).await.text, index.text, "{path}");
     }
     for path in ["/assets/none.js", "/favicon.none", "/../Cargo.toml", "/.env"] {
@@ -21,6 +21,45 @@ async fn every_page_of_the_client_is_the_same_page() {
     one.post("/", json!({})).await.refused(405, "not_found");
     let head = one.send(Method::HEAD, "/", None).await;
     assert_eq!((head.status, head.text.as_str()), (200, ""));
+}
+
+#[tokio::test]
+async fn an_address_without_a_page_is_not_found_and_shows_the_client() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let table = one.create(both_sides()).await.replace("/api/tables/", "/table/");
+    let there =
+        ["/", "/new", "/new/pig", "/rules", "/rules/pig", "/history", "/account", "/settings", "/about"];
+    for path in there.into_iter().chain([&*table, &*format!("{table}/replay"), &*format!("{table}/")]) {
+        assert_eq!(one.get(path).await.status, 200, "{path}");
+    }
+    let nowhere =
+        ["/nowhere", "/new/chess", "/rules/chess", "/history/1", "/table", "/table/x", "/table/000000000000"];
+    for path in nowhere.into_iter().chain([&*format!("{table}/film")]) {
+        let reply = one.get(path).await;
+        assert_eq!((reply.status, reply.header("content-type")), (404, "text/html; charset=utf-8"), "{path}");
+        let request = Request::get(path).header("if-none-match", reply.header("etag")).body(Body::empty());
+        assert_eq!(one.send_raw(request.unwrap()).await.status, 404, "{path}, known");
+    }
+}
+
+#[tokio::test]
+async fn refusals_are_answers_for_whoever_wishes_it() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let table = one.create(both_sides()).await;
+    let check = |wish: bool| {
+        let request = Request::post(format!("{table}/check"))
+            .header("cookie", one.cookie().unwrap())
+            .header("content-type", "application/json");
+        let request = if wish { request.header("redoubt-refusals", "200") } else { request };
+        request.body(Body::from(r#"{"action":"fly"}"#)).unwrap()
+    };
+    let plain = one.send_raw(check(false)).await;
+    assert_eq!((plain.status, plain.header("redoubt-status")), (400, ""));
+    let wished = one.send_raw(check(true)).await;
+    assert_eq!((wished.status, wished.header("redoubt-status")), (200, "400"));
+    assert_eq!(wished.text, plain.text);
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
-use crate::common::{Client, Server, but, two_at};
-use serde_json::json;
+use crate::common::{Client, Known, Server, both_sides, told, two_at};
+use serde_json::{Value, json};
 
 /// Asks for everything that can be asked for about a table.
 async fn ask_everything(client: &Client, table: &str) {
-    let action = client.get(table).await.ok()["position"]["legal"]["choices"][0]["action"].clone();
-    for path in ["", "/frames", "/frames?from=0&to=5", "/replay"] {
+    let action = client.get(table).await.ok()["position"]["legal"][0]["choices"][0]["action"].clone();
+    for path in ["", "/film", "/film?from=0&to=5", "/replay"] {
         client.get(&format!("{table}{path}")).await;
     }
     for list in ["mine", "archived", "public"] {
@@ -81,34 +81,57 @@ async fn a_spectator_sees_what_everybody_may_see_and_is_offered_nothing() {
     first.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "roll" })).await.ok();
     let position = server.nobody().get(&table).await.ok()["position"].clone();
     for nothing in ["viewer", "legal"] {
-        assert!(position[nothing].is_null(), "{nothing}");
+        assert_eq!(position[nothing], json!([]), "{nothing}");
     }
     for no in ["can_undo", "can_ask_takeback"] {
         assert_eq!(position[no], false, "{no}");
     }
-    let frames = server.nobody().get(&format!("{table}/frames")).await.ok();
-    assert_eq!(frames["frames"][1]["view"], position["view"]);
+    let film = server.nobody().get(&format!("{table}/film")).await.ok();
+    let mut known = Known::default();
+    film["entries"].as_array().unwrap().iter().for_each(|entry| known.patch(entry));
+    assert_eq!(known.view, position["view"]);
 }
 
 #[tokio::test]
-async fn frames_show_every_moment_and_no_more() {
-    let server = Server::with(|config| config.limits.frames = 4).await;
+async fn a_film_shows_every_step_asked_for_and_no_more() {
+    let server = Server::with(|config| config.limits.film = 4).await;
     let one = server.guest().await;
-    let table = one.create(but(crate::common::both_sides(), json!({}))).await;
+    let table = one.create(both_sides()).await;
     for seq in 0..6 {
         one.post(&format!("{table}/acts"), json!({ "seq": seq, "action": "hold" })).await.ok();
     }
+    let log = one.get(&table).await.ok()["position"]["log"].clone();
     let steps = async |query: &str| {
-        let frames = one.get(&format!("{table}/frames{query}")).await.ok();
-        assert_eq!(frames["steps"], 6);
-        let frames = frames["frames"].as_array().unwrap().clone();
-        assert!(frames.iter().all(|frame| frame["step"] == frame["entry"]["step"]));
-        frames.iter().map(|frame| frame["step"].as_u64().unwrap()).collect::<Vec<_>>()
+        let film = one.get(&format!("{table}/film{query}")).await.ok();
+        assert_eq!(film["steps"], 6);
+        let entries = film["entries"].as_array().unwrap();
+        let step = |entry: &Value| entry["step"].as_u64().unwrap();
+        assert!(entries.iter().all(|entry| told(entry) == log[step(entry) as usize]));
+        assert_eq!(film["view"].is_null(), entries.first().is_some_and(|entry| step(entry) == 0));
+        entries.iter().map(step).collect::<Vec<_>>()
     };
     assert_eq!(steps("").await, [0, 1, 2, 3]);
     assert_eq!(steps("?from=2&to=3").await, [2, 3]);
     assert_eq!(steps("?from=5&to=99").await, [5, 6]);
     assert_eq!(steps("?from=5&to=1").await, [0; 0]);
-    one.get(&format!("{table}/frames?from=7")).await.refused(404, "not_found");
-    one.get(&format!("{table}/frames?from=x")).await.refused(400, "malformed");
+    one.get(&format!("{table}/film?from=7")).await.refused(404, "not_found");
+    one.get(&format!("{table}/film?from=x")).await.refused(400, "malformed");
+}
+
+#[tokio::test]
+async fn the_pieces_of_a_film_lead_from_one_view_to_the_next() {
+    let server = Server::with(|config| config.limits.film = 5).await;
+    let one = server.guest().await;
+    let table = one.create(json!({ "game": "harbinger", "seats": [{ "type": "me" }] })).await;
+    one.play_on(&table, 12).await;
+    let mut known = Known::default();
+    let mut from = 0;
+    while from <= 12 {
+        let film = one.get(&format!("{table}/film?from={from}")).await.ok();
+        assert_eq!(film["view"], known.view, "before step {from}");
+        let entries = film["entries"].as_array().unwrap().clone();
+        entries.iter().for_each(|entry| known.patch(entry));
+        from += entries.len();
+    }
+    assert_eq!(one.get(&table).await.ok()["position"]["view"], known.view);
 }

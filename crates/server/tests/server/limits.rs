@@ -89,7 +89,12 @@ async fn hints_odds_words_and_tables_have_their_own_rates() {
         for _ in 0..2 {
             assert!(one.post(&format!("{table}/{path}"), body.clone()).await.status < 300);
         }
-        one.post(&format!("{table}/{path}"), body).await.refused(429, "too_many");
+        let reply = one.post(&format!("{table}/{path}"), body).await;
+        let wait: u64 = reply.header("retry-after").parse().unwrap();
+        let refused = reply.refused(429, "too_many");
+        assert_eq!(refused["wait_seconds"], wait);
+        let error = refused["error"].as_str().unwrap();
+        assert!(error.ends_with(&format!("again in {wait} s")), "{error}");
     }
     one.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "roll" })).await.ok();
 }

@@ -14,8 +14,10 @@ mod limits; // how much is too much
 mod live; // live connections
 mod malformed; // whatever strangers send
 mod passes; // questions that are always passed
+mod places; // bots in the places of people, guests, hosts
 mod records; // history and statistics
 mod restart; // nothing is lost
 mod seating; // setting up, joining, leaving, going on
 mod secrets; // what one seat may know and another may not
+mod stale; // what a command was made for
 mod takeback; // undo and takebacks

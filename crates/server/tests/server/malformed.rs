@@ -21,6 +21,8 @@ const PATHS: &[&str] = &[
     "archive",
     "leave?",
     "rematch",
+    "return",
+    "bot",
 ];
 
 /// JSON that is nearly what somebody expects.
@@ -97,7 +99,7 @@ async fn no_body_makes_the_server_fail_or_changes_a_table_by_accident() {
         if !["leave", "chat", "archive", "hint"].contains(&path) {
             let reply = one.send_raw(send(&one)).await;
             prop_assert!(reply.status < 500, "{} {path} {body}", reply.status);
-            let expected = reply.status == 200 && ["check", "odds", "join"].contains(&path);
+            let expected = reply.status == 200 && ["check", "odds", "join", "return"].contains(&path);
             prop_assert!(expected || reply.status >= 400, "{} {path} {body}", reply.status);
         }
         Ok(())
@@ -125,7 +127,7 @@ async fn no_path_or_query_makes_the_server_fail() {
         "/api/tables/[0-9a-z]{12}/[a-z]{0,9}",
         "/api/tables\\?list=[a-z%&=]{0,9}",
         "/api/history\\?after=[0-9a-z%-]{0,24}",
-        "(\\?from=[0-9x-]{0,12}&to=[0-9x-]{0,12})".prop_map(move |query| format!("{table}/frames{query}")),
+        "(\\?from=[0-9x-]{0,12}&to=[0-9x-]{0,12})".prop_map(move |query| format!("{table}/film{query}")),
     ];
     run(400, (methods, paths), async |(method, path)| {
         let Ok(uri) = path.parse::<axum::http::Uri>() else { return Ok(()) };

@@ -11,7 +11,7 @@ async fn tables(one: &Client) -> Vec<(String, Vec<Value>)> {
     let mut tables = Vec::new();
     for game in games.iter().filter(|game| game["passes"] != json!([])) {
         let kinds = game["passes"].as_array().unwrap().iter().map(|kind| kind["id"].clone()).collect();
-        let seats = vec![json!({ "type": "me" }); game["seats"][0].as_u64().unwrap() as usize];
+        let seats = vec![json!({ "type": "me" }); game["seating"]["seats"].as_array().unwrap().len()];
         tables.push((one.create(json!({ "game": game["id"], "seats": seats })).await, kinds));
     }
     assert!(!tables.is_empty(), "some game has questions to pass");
@@ -23,9 +23,9 @@ async fn asked(one: &Client, table: &str) -> Vec<Value> {
     let mut kinds = Vec::new();
     let mut position = one.get(table).await.ok()["position"].clone();
     for decision in 0..DECISIONS {
-        let Some(choices) = position["legal"]["choices"].as_array() else { break };
+        let Some(choices) = position["legal"][0]["choices"].as_array() else { break };
         kinds.extend(
-            (!position["legal"]["pass"].is_null()).then(|| position["legal"]["pass"]["kind"].clone()),
+            (!position["legal"][0]["pass"].is_null()).then(|| position["legal"][0]["pass"]["kind"].clone()),
         );
         let action = &choices[decision * 7 % choices.len()]["action"];
         let act = json!({ "seq": position["seq"], "action": action });
@@ -58,14 +58,14 @@ async fn what_is_asked_already_is_passed_at_once() {
     let one = server.guest().await;
     for (table, _) in tables(&one).await {
         let mut position = one.get(&table).await.ok()["position"].clone();
-        while position["legal"]["pass"].is_null() {
-            let choices = position["legal"]["choices"].as_array().unwrap();
+        while position["legal"][0]["pass"].is_null() {
+            let choices = position["legal"][0]["choices"].as_array().unwrap();
             let action =
                 choices[position["seq"].as_u64().unwrap() as usize * 7 % choices.len()]["action"].clone();
             let act = json!({ "seq": position["seq"], "action": action });
             position = one.post(&format!("{table}/acts"), act).await.ok();
         }
-        let body = Some(json!({ "kinds": [position["legal"]["pass"]["kind"]] }));
+        let body = Some(json!({ "kinds": [position["legal"][0]["pass"]["kind"]] }));
         let after = one.send(Method::PUT, &format!("{table}/passes"), body).await.ok();
         assert!(after["seq"].as_u64() > position["seq"].as_u64());
         let step = position["step"].as_u64().unwrap() + 1;

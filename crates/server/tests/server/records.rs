@@ -87,7 +87,7 @@ async fn a_hint_is_a_legal_choice_with_its_reasons() {
     let one = server.guest().await;
     let table = one.create(both_sides()).await;
     let hint = one.post(&format!("{table}/hint"), Value::Null).await.ok();
-    let choices = one.get(&table).await.ok()["position"]["legal"]["choices"].clone();
+    let choices = one.get(&table).await.ok()["position"]["legal"][0]["choices"].clone();
     assert!(choices.as_array().unwrap().contains(&hint["choice"]));
     assert!(!hint["values"].as_array().unwrap().is_empty());
     let odds = one.post(&format!("{table}/odds"), json!({ "action": "roll" })).await.ok();

@@ -4,6 +4,14 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use tokio::sync::oneshot::{Receiver, Sender};
 
+/// A table without what the server that shows it has seen.
+fn lasting(mut snapshot: Value) -> Value {
+    for seat in snapshot["table"]["seats"].as_array_mut().unwrap() {
+        seat["silent_ms"] = Value::Null;
+    }
+    snapshot
+}
+
 #[tokio::test]
 async fn a_table_goes_on_after_a_restart() {
     let server = Server::start().await;
@@ -13,7 +21,7 @@ async fn a_table_goes_on_after_a_restart() {
     let before = first.get(&table).await.ok();
     let server = server.restart().await;
     let (first, second) = (first.at(&server), second.at(&server));
-    assert_eq!(first.get(&table).await.ok(), before);
+    assert_eq!(lasting(first.get(&table).await.ok()), lasting(before.clone()));
     let to_act = before["position"]["to_act"][0].as_u64().unwrap();
     let next = if to_act == 0 { &first } else { &second };
     next.post(&format!("{table}/acts"), json!({ "seq": 1, "action": "hold" })).await.ok();
@@ -36,7 +44,7 @@ async fn a_bot_that_was_to_act_goes_on_after_a_restart() {
         } else {
             &message["position"]
         };
-        !position["legal"].is_null()
+        position["legal"].get(0).is_some()
     })
     .await;
 }

@@ -21,11 +21,11 @@ async fn a_table_waits_until_nobody_is_missing() {
     let snapshot = first.get(&table).await.ok();
     assert_eq!(
         (&snapshot["table"]["state"], &snapshot["position"]["legal"]),
-        (&json!("waiting"), &Value::Null)
+        (&json!("waiting"), &json!([]))
     );
     let joined = second.post(&format!("{table}/join"), json!({})).await.ok();
-    assert_eq!((&joined["table"]["state"], &joined["position"]["viewer"]), (&json!("running"), &json!(1)));
-    assert_eq!(second.post(&format!("{table}/join"), json!({})).await.ok()["position"]["viewer"], 1);
+    assert_eq!((&joined["table"]["state"], &joined["position"]["viewer"]), (&json!("running"), &json!([1])));
+    assert_eq!(second.post(&format!("{table}/join"), json!({})).await.ok()["position"]["viewer"], json!([1]));
     let third = server.guest().await;
     third.post(&format!("{table}/join"), json!({})).await.refused(409, "conflict");
     third.post(&format!("{table}/join"), json!({ "seat": 0 })).await.refused(409, "conflict");
@@ -58,16 +58,16 @@ async fn leaving_a_table_that_waits_frees_the_seat_or_ends_the_table() {
     let server = Server::start().await;
     let (first, second) = (server.guest().await, server.guest().await);
     let table = first.create(for_two()).await;
-    first.post(&format!("{table}/leave"), Value::Null).await.expect(204);
+    first.post(&format!("{table}/leave"), json!({})).await.expect(204);
     first.get(&table).await.refused(404, "not_found");
 
     let open = json!({ "game": "pig", "seats": [{ "type": "open" }, { "type": "open" }] });
     let table = first.create(open).await;
     second.post(&format!("{table}/join"), json!({ "seat": 1 })).await.ok();
-    second.post(&format!("{table}/leave"), Value::Null).await.expect(204);
+    second.post(&format!("{table}/leave"), json!({})).await.expect(204);
     assert_eq!(second.get(&table).await.ok()["table"]["seats"][1]["kind"], "open");
-    second.post(&format!("{table}/leave"), Value::Null).await.refused(403, "forbidden");
-    first.post(&format!("{table}/leave"), Value::Null).await.expect(204);
+    second.post(&format!("{table}/leave"), json!({})).await.refused(403, "forbidden");
+    first.post(&format!("{table}/leave"), json!({})).await.expect(204);
     second.get(&table).await.refused(404, "not_found");
 }
 
@@ -75,8 +75,8 @@ async fn leaving_a_table_that_waits_frees_the_seat_or_ends_the_table() {
 async fn leaving_a_game_gives_it_up() {
     let server = Server::start().await;
     let (first, second, table) = two_at(&server, json!({})).await;
-    first.post(&format!("{table}/leave"), Value::Null).await.expect(204);
-    first.post(&format!("{table}/leave"), Value::Null).await.expect(204);
+    first.post(&format!("{table}/leave"), json!({})).await.expect(204);
+    first.post(&format!("{table}/leave"), json!({})).await.expect(204);
     let snapshot = second.get(&table).await.ok();
     assert_eq!(snapshot["table"]["state"], "over");
     assert_eq!(snapshot["position"]["outcome"]["seats"][1]["standing"], "won");

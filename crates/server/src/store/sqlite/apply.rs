@@ -1,5 +1,8 @@
 use crate::ids::{PersonId, TableId};
-use crate::store::{Append, ChatRow, EventKind, Holder, Progress, ResultRow, StoreError, TableRow, Write};
+use crate::store::{
+    Append, ChatRow, EventKind, Holder, Progress, ResultRow, Sitter, StoreError, TableRow, Write,
+};
+use redoubt_engine::{Seat, SeatSet};
 use serde::Serialize;
 use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteArguments;
@@ -41,16 +44,7 @@ pub(super) async fn apply(db: &mut SqliteConnection, write: &Write) -> Result<()
         Write::RemoveTable { table } => {
             one(db, sqlx::query("DELETE FROM tables WHERE id = ? AND seq = 0").bind(table.as_str())).await
         }
-        Write::TakeSeat { table, seat, person } => {
-            let sql = "UPDATE seats SET kind = 'person', person = ?
-                       WHERE table_id = ? AND seat = ? AND kind = 'open'";
-            one(db, sqlx::query(sql).bind(person.as_str()).bind(table.as_str()).bind(u8::from(*seat))).await
-        }
-        Write::FreeSeat { table, seat } => {
-            let sql = "UPDATE seats SET kind = 'open', person = NULL, passes = NULL
-                       WHERE table_id = ? AND seat = ?";
-            one(db, sqlx::query(sql).bind(table.as_str()).bind(u8::from(*seat))).await
-        }
+        Write::Reseat { table, seat, was, holder } => reseat(db, table, *seat, was, holder).await,
         Write::SetPasses { table, seat, kinds } => {
             let sql = "UPDATE seats SET passes = ? WHERE table_id = ? AND seat = ?";
             one(db, sqlx::query(sql).bind(json(kinds)).bind(table.as_str()).bind(u8::from(*seat))).await
@@ -108,7 +102,8 @@ async fn merge(db: &mut SqliteConnection, from: &PersonId, into: &PersonId) -> R
 
 async fn forget(db: &mut SqliteConnection, id: &PersonId) -> Result<(), StoreError> {
     for sql in [
-        "UPDATE seats SET kind = 'gone', person = NULL WHERE person = ?",
+        "UPDATE seats SET kind = CASE kind WHEN 'bot' THEN 'bot' ELSE 'gone' END, person = NULL, guest = NULL
+         WHERE person = ?",
         "UPDATE tables SET creator = NULL WHERE creator = ?",
         "DELETE FROM chat WHERE person = ?",
         "UPDATE moves SET person = NULL, request = NULL WHERE person = ?",
@@ -121,13 +116,11 @@ async fn forget(db: &mut SqliteConnection, id: &PersonId) -> Result<(), StoreErr
 }
 
 async fn add_table(db: &mut SqliteConnection, row: &TableRow, seats: &[Holder]) -> Result<(), StoreError> {
-    let bots = seats.iter().enumerate().filter(|(_, holder)| matches!(holder, Holder::Bot(_)));
-    let bots: u8 = bots.map(|(seat, _)| 1 << seat).sum();
     let sql =
         "INSERT INTO tables (id, name, game, rules, options, pack, seed, first_dice, dice, undo, visibility,
-                   spectators_chat, clock, creator, state, seq, step, to_act, bots, created_ms, updated_ms, started_ms,
+                   spectators_chat, clock, creator, state, seq, step, to_act, created_ms, updated_ms, started_ms,
                    due_ms)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?)";
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?)";
     let query = sqlx::query(sql)
         .bind(row.id.as_str())
         .bind(&row.name)
@@ -145,25 +138,68 @@ async fn add_table(db: &mut SqliteConnection, row: &TableRow, seats: &[Holder]) 
         .bind(row.creator.as_ref().map(PersonId::as_str))
         .bind(word(row.progress.state))
         .bind(row.progress.to_act)
-        .bind(bots)
         .bind(row.created_ms)
         .bind(row.created_ms)
         .bind(row.progress.started_ms)
         .bind(row.progress.due_ms);
     run(db, query).await?;
-    for (seat, holder) in seats.iter().enumerate() {
-        let (kind, person, bot) = match holder {
-            Holder::Person { id, .. } => ("person", Some(id.as_str()), None),
-            Holder::Bot(level) => ("bot", None, Some(level.as_str())),
+    for (seat, holder) in Seat::all(seats.len() as u8).zip(seats) {
+        let Sat { kind, person, guest, bot } = Sat::of(holder);
+        let sql = "INSERT INTO seats (table_id, seat, kind, person, guest, bot) VALUES (?, ?, ?, ?, ?, ?)";
+        let query = sqlx::query(sql).bind(row.id.as_str()).bind(u8::from(seat));
+        run(db, query.bind(kind).bind(person).bind(guest).bind(bot)).await?;
+    }
+    count_bots(db, &row.id).await
+}
+
+/// A holder as the columns of its row.
+struct Sat<'a> {
+    kind: &'static str,
+    person: Option<&'a str>,
+    guest: Option<&'a str>,
+    bot: Option<&'a str>,
+}
+
+impl<'a> Sat<'a> {
+    fn of(holder: &'a Holder) -> Sat<'a> {
+        let (kind, sitter, bot) = match holder {
+            Holder::Person(sitter) => ("person", Some(sitter), None),
+            Holder::Bot { level, place_of } => ("bot", place_of.as_ref(), Some(level.as_str())),
             Holder::Open => ("open", None, None),
             Holder::Gone => ("gone", None, None),
         };
-        let sql = "INSERT INTO seats (table_id, seat, kind, person, bot) VALUES (?, ?, ?, ?, ?)";
-        let query =
-            sqlx::query(sql).bind(row.id.as_str()).bind(seat as i64).bind(kind).bind(person).bind(bot);
-        run(db, query).await?;
+        let guest = sitter.filter(|sitter| sitter.guest).map(|sitter| sitter.name.as_str());
+        Sat { kind, person: sitter.map(|sitter: &Sitter| sitter.id.as_str()), guest, bot }
     }
-    Ok(())
+}
+
+/// Changes a seat; what its player passes always is kept while it stays that player's.
+async fn reseat(
+    db: &mut SqliteConnection,
+    table: &TableId,
+    seat: Seat,
+    was: &Holder,
+    holder: &Holder,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE seats SET passes = CASE WHEN person IS ?1 THEN passes END,
+                   kind = ?2, person = ?1, guest = ?3, bot = ?4
+               WHERE table_id = ?5 AND seat = ?6 AND kind = ?7 AND person IS ?8";
+    let (was, now) = (Sat::of(was), Sat::of(holder));
+    let query = sqlx::query(sql).bind(now.person).bind(now.kind).bind(now.guest).bind(now.bot);
+    one(db, query.bind(table.as_str()).bind(u8::from(seat)).bind(was.kind).bind(was.person)).await?;
+    count_bots(db, table).await
+}
+
+/// Notes beside a table in which seats bots sit.
+async fn count_bots(db: &mut SqliteConnection, table: &TableId) -> Result<(), StoreError> {
+    let sql = "UPDATE tables SET bots = (SELECT COALESCE(SUM(1 << seat), 0) FROM seats
+                   WHERE table_id = tables.id AND kind = 'bot') WHERE id = ?";
+    one(db, sqlx::query(sql).bind(table.as_str())).await
+}
+
+/// A set of seats as a number: bit n stands for seat n.
+pub(super) fn bits(seats: SeatSet) -> u8 {
+    seats.iter().map(|seat| 1 << seat.index()).sum()
 }
 
 async fn note(db: &mut SqliteConnection, table: &TableId, progress: &Progress) -> Result<(), StoreError> {
@@ -188,11 +224,13 @@ async fn append(db: &mut SqliteConnection, entry: &Append) -> Result<(), StoreEr
         EventKind::Act { notation, dice } => ("act", Some(notation), dice.as_ref().map(json), None, false),
         EventKind::Concede => ("concede", None, None, None, false),
         EventKind::Undo { to_step, takeback } => ("undo", None, None, Some(*to_step), *takeback),
+        EventKind::Bot { level } => ("bot", Some(level), None, None, false),
+        EventKind::Return => ("return", None, None, None, false),
     };
     let sql =
         "INSERT INTO moves (table_id, seq, seat, kind, act, dice, to_step, takeback, person, request, cause,
-                   at_ms)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+                   to_move, to_answer, anew, at_ms)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     let query = sqlx::query(sql)
         .bind(table.as_str())
         .bind(event.seq)
@@ -205,6 +243,9 @@ async fn append(db: &mut SqliteConnection, entry: &Append) -> Result<(), StoreEr
         .bind(event.person.as_ref().map(PersonId::as_str))
         .bind(&event.request)
         .bind(event.cause.map(word))
+        .bind(bits(event.asked.to_move))
+        .bind(bits(event.asked.to_answer))
+        .bind(bits(event.asked.anew))
         .bind(event.at_ms);
     run(db, query).await?;
     note(db, table, progress).await?;
@@ -216,8 +257,10 @@ async fn append(db: &mut SqliteConnection, entry: &Append) -> Result<(), StoreEr
 }
 
 async fn add_result(db: &mut SqliteConnection, table: &TableId, row: &ResultRow) -> Result<(), StoreError> {
-    let sql = "INSERT INTO results (table_id, seat, person, standing, score, how, steps, takebacks, at_ms)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    let sql =
+        "INSERT INTO results (table_id, seat, person, standing, score, how, steps, takebacks, bot_steps,
+                   at_ms)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     let query = sqlx::query(sql)
         .bind(table.as_str())
         .bind(u8::from(row.seat))
@@ -227,6 +270,7 @@ async fn add_result(db: &mut SqliteConnection, table: &TableId, row: &ResultRow)
         .bind(&row.how)
         .bind(row.steps)
         .bind(row.takebacks)
+        .bind(row.bot_steps)
         .bind(row.at_ms);
     run(db, query).await
 }
@@ -246,14 +290,15 @@ async fn archive(
 }
 
 async fn say(db: &mut SqliteConnection, table: &TableId, line: &ChatRow) -> Result<(), StoreError> {
-    let sql =
-        "INSERT INTO chat (table_id, number, person, name, seat, text, at_ms) VALUES (?, ?, ?, ?, ?, ?, ?)";
+    let sql = "INSERT INTO chat (table_id, number, person, name, seat, team, text, at_ms)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
     let query = sqlx::query(sql)
         .bind(table.as_str())
         .bind(line.number)
         .bind(line.person.as_ref().map(PersonId::as_str))
         .bind(&line.name)
         .bind(line.seat.map(u8::from))
+        .bind(line.team)
         .bind(&line.text)
         .bind(line.at_ms);
     run(db, query).await

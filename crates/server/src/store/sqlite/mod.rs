@@ -14,7 +14,7 @@ use std::time::Duration;
 use writer::Writer;
 
 /// The steps from an empty file to the present lay-out; the file's `user_version` says how many were made.
-const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql")];
 /// How many connections read.
 const READERS: u32 = 4;
 
@@ -105,6 +105,14 @@ impl Store for Sqlite {
 
     async fn table(&self, id: &TableId) -> Result<Option<StoredTable>, StoreError> {
         reads::table(&self.readers, id).await
+    }
+
+    async fn has_table(&self, id: &TableId) -> Result<bool, StoreError> {
+        let found: Option<i64> = sqlx::query_scalar("SELECT 1 FROM tables WHERE id = ?")
+            .bind(id.as_str())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(found.is_some())
     }
 
     async fn list(&self, list: &List, limit: u32) -> Result<Vec<Listed>, StoreError> {

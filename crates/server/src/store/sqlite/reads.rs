@@ -1,19 +1,17 @@
 use crate::ids::{PersonId, SOMEBODY, TableId};
 use crate::store::{
-    Account, ChatRow, EventKind, EventRow, Finished, Holder, List, Listed, Person, Progress, ResultRow,
-    StoreError, StoredTable, TableRow,
+    Account, Asked, CHAT_MAX, ChatRow, EventKind, EventRow, Finished, Holder, List, Listed, Person, Progress,
+    ResultRow, Sitter, StoreError, StoredTable, TableRow,
 };
-use redoubt_engine::Seat;
+use redoubt_engine::{MAX_SEATS, Seat, SeatSet};
 use serde::de::DeserializeOwned;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
 use std::collections::HashMap;
 
-/// How many lines of a table's chat are shown.
-const CHAT_MAX: u32 = 200;
 /// The columns of a table in a list.
-const LISTED: &str = "t.id, t.name, t.game, t.visibility, t.state, t.seq, t.step, t.to_act, t.outcome, \
-                      t.created_ms, t.updated_ms, t.started_ms, t.due_ms";
+const LISTED: &str = "t.id, t.name, t.game, t.visibility, t.clock, t.state, t.seq, t.step, t.to_act, t.outcome, \
+                      t.creator, t.created_ms, t.updated_ms, t.started_ms, t.due_ms";
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -52,7 +50,7 @@ pub(super) async fn table(db: &SqlitePool, id: &TableId) -> Result<Option<Stored
         .await?;
     let Some(row) = row else { return Ok(None) };
     let seats = sqlx::query(
-        "SELECT s.kind, s.person, s.bot, s.passes, p.name FROM seats s LEFT JOIN people p ON p.id = s.person
+        "SELECT s.kind, s.person, s.guest, s.bot, s.passes, p.name FROM seats s LEFT JOIN people p ON p.id = s.person
          WHERE s.table_id = ? ORDER BY s.seat",
     )
     .bind(id.as_str())
@@ -64,7 +62,7 @@ pub(super) async fn table(db: &SqlitePool, id: &TableId) -> Result<Option<Stored
         .await?;
     let chat = sqlx::query("SELECT * FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?")
         .bind(id.as_str())
-        .bind(CHAT_MAX)
+        .bind(CHAT_MAX as i64)
         .fetch_all(&mut *moment)
         .await?;
     let archived: Vec<String> = sqlx::query_scalar("SELECT person FROM archive WHERE table_id = ?")
@@ -123,15 +121,19 @@ fn read_progress(row: &SqliteRow) -> Result<Progress> {
 fn read_holder(row: &SqliteRow) -> Result<Holder> {
     let kind: String = row.try_get("kind")?;
     Ok(match kind.as_str() {
-        "person" => {
-            let name: Option<String> = row.try_get("name")?;
-            let name = name.unwrap_or_else(|| SOMEBODY.to_string());
-            Holder::Person { id: person_id(row.try_get("person")?)?, name }
-        }
-        "bot" => Holder::Bot(row.try_get("bot")?),
+        "person" => Holder::Person(read_sitter(row)?.ok_or_else(|| bad("seat"))?),
+        "bot" => Holder::Bot { level: row.try_get("bot")?, place_of: read_sitter(row)? },
         "open" => Holder::Open,
         _ => Holder::Gone,
     })
+}
+
+fn read_sitter(row: &SqliteRow) -> Result<Option<Sitter>> {
+    let (id, guest): (Option<String>, Option<String>) = (row.try_get("person")?, row.try_get("guest")?);
+    let Some(id) = id else { return Ok(None) };
+    let (own, is_guest): (Option<String>, bool) = (row.try_get("name")?, guest.is_some());
+    let name = guest.or(own).unwrap_or_else(|| SOMEBODY.to_string());
+    Ok(Some(Sitter { id: person_id(id)?, name, guest: is_guest }))
 }
 
 fn read_passes(row: &SqliteRow) -> Result<Vec<String>> {
@@ -150,11 +152,21 @@ fn read_event(row: &SqliteRow) -> Result<EventRow> {
                 EventKind::Act { notation: row.try_get("act")?, dice: optional_json(row.try_get("dice")?)? }
             }
             "concede" => EventKind::Concede,
-            _ => EventKind::Undo { to_step: row.try_get("to_step")?, takeback: row.try_get("takeback")? },
+            "undo" => {
+                EventKind::Undo { to_step: row.try_get("to_step")?, takeback: row.try_get("takeback")? }
+            }
+            "bot" => EventKind::Bot { level: row.try_get("act")? },
+            "return" => EventKind::Return,
+            _ => return Err(bad("move")),
         },
         person: person.map(person_id).transpose()?,
         request: row.try_get("request")?,
         cause: cause.map(word).transpose()?,
+        asked: Asked {
+            to_move: seats(row.try_get("to_move")?),
+            to_answer: seats(row.try_get("to_answer")?),
+            anew: seats(row.try_get("anew")?),
+        },
         at_ms: row.try_get("at_ms")?,
     })
 }
@@ -167,6 +179,7 @@ fn read_chat(row: &SqliteRow) -> Result<ChatRow> {
         person: person.map(person_id).transpose()?,
         name: row.try_get("name")?,
         seat: from.map(seat).transpose()?,
+        team: row.try_get("team")?,
         text: row.try_get("text")?,
         at_ms: row.try_get("at_ms")?,
     })
@@ -200,7 +213,7 @@ pub(super) async fn list(db: &SqlitePool, list: &List, limit: u32) -> Result<Vec
 async fn seats_of(db: &SqlitePool, ids: &[String]) -> Result<HashMap<String, Vec<Holder>>> {
     let mut seats: HashMap<String, Vec<Holder>> = HashMap::new();
     let ids = serde_json::to_string(ids).expect("texts always serialise");
-    let sql = "SELECT s.table_id, s.kind, s.person, s.bot, p.name
+    let sql = "SELECT s.table_id, s.kind, s.person, s.guest, s.bot, p.name
                FROM seats s LEFT JOIN people p ON p.id = s.person
                WHERE s.table_id IN (SELECT value FROM json_each(?)) ORDER BY s.table_id, s.seat";
     for row in sqlx::query(sql).bind(ids).fetch_all(db).await? {
@@ -211,13 +224,16 @@ async fn seats_of(db: &SqlitePool, ids: &[String]) -> Result<HashMap<String, Vec
 
 fn read_listed(row: &SqliteRow, seats: &HashMap<String, Vec<Holder>>) -> Result<Listed> {
     let id: String = row.try_get("id")?;
+    let creator: Option<String> = row.try_get("creator")?;
     Ok(Listed {
         seats: seats.get(&id).cloned().unwrap_or_default(),
         id: table_id(id)?,
         name: row.try_get("name")?,
         game: row.try_get("game")?,
         visibility: word(row.try_get("visibility")?)?,
+        clock: optional_json(row.try_get("clock")?)?,
         progress: read_progress(row)?,
+        creator: creator.map(person_id).transpose()?,
         created_ms: row.try_get("created_ms")?,
     })
 }
@@ -229,7 +245,8 @@ pub(super) async fn results(
     limit: u32,
 ) -> Result<Vec<Finished>> {
     let sql = format!(
-        "SELECT r.id AS number, r.seat, r.standing, r.score, r.how, r.steps, r.takebacks, r.at_ms, {LISTED},
+        "SELECT r.id AS number, r.seat, r.standing, r.score, r.how, r.steps, r.takebacks, r.bot_steps, r.at_ms,
+             {LISTED},
              EXISTS (SELECT 1 FROM archive a WHERE a.person = ?1 AND a.table_id = t.id) AS archived
          FROM results r JOIN tables t ON t.id = r.table_id
          WHERE r.person = ?1 AND r.id < ?2 ORDER BY r.id DESC LIMIT ?3"
@@ -247,6 +264,7 @@ pub(super) async fn results(
                 how: row.try_get("how")?,
                 steps: row.try_get("steps")?,
                 takebacks: row.try_get("takebacks")?,
+                bot_steps: row.try_get("bot_steps")?,
                 at_ms: row.try_get("at_ms")?,
             };
             let table = read_listed(row, &seats)?;
@@ -269,6 +287,10 @@ fn table_id(text: String) -> Result<TableId> {
 
 fn seat(number: u8) -> Result<Seat> {
     Seat::try_from(number).map_err(|_| bad("seat"))
+}
+
+fn seats(bits: u8) -> SeatSet {
+    Seat::all(MAX_SEATS as u8).filter(|seat| bits & (1 << seat.index()) != 0).collect()
 }
 
 fn json<T: DeserializeOwned>(text: String) -> Result<T> {

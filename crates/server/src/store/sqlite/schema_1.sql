@@ -31,20 +31,24 @@ CREATE TABLE tables (
     undo TEXT NOT NULL,
     visibility TEXT NOT NULL,
     spectators_chat INTEGER NOT NULL,
+    clock TEXT,
     creator TEXT REFERENCES people,
     state TEXT NOT NULL,
     seq INTEGER NOT NULL,
     step INTEGER NOT NULL,
     to_act INTEGER NOT NULL,
-    bots INTEGER NOT NULL,
+    bots INTEGER NOT NULL DEFAULT 0,
     outcome TEXT,
     takeback TEXT,
     rematch TEXT,
     created_ms INTEGER NOT NULL,
-    updated_ms INTEGER NOT NULL
+    updated_ms INTEGER NOT NULL,
+    started_ms INTEGER,
+    due_ms INTEGER
 ) STRICT;
 CREATE INDEX tables_public ON tables (updated_ms) WHERE visibility = 'public' AND state <> 'over';
 CREATE INDEX tables_bots ON tables (id) WHERE state = 'running' AND to_act & bots <> 0;
+CREATE INDEX tables_due ON tables (due_ms) WHERE state = 'running' AND due_ms IS NOT NULL;
 CREATE INDEX tables_creator ON tables (creator) WHERE creator IS NOT NULL;
 
 CREATE TABLE seats (
@@ -52,7 +56,9 @@ CREATE TABLE seats (
     seat INTEGER NOT NULL,
     kind TEXT NOT NULL,
     person TEXT REFERENCES people,
+    guest TEXT,
     bot TEXT,
+    passes TEXT,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seats_person ON seats (person) WHERE person IS NOT NULL;
@@ -68,6 +74,10 @@ CREATE TABLE moves (
     takeback INTEGER NOT NULL DEFAULT 0,
     person TEXT,
     request TEXT,
+    cause TEXT,
+    to_move INTEGER NOT NULL,
+    to_answer INTEGER NOT NULL,
+    anew INTEGER NOT NULL,
     at_ms INTEGER NOT NULL,
     PRIMARY KEY (table_id, seq)
 ) STRICT, WITHOUT ROWID;
@@ -78,6 +88,7 @@ CREATE TABLE chat (
     person TEXT REFERENCES people,
     name TEXT NOT NULL,
     seat INTEGER,
+    team INTEGER,
     text TEXT NOT NULL,
     at_ms INTEGER NOT NULL,
     PRIMARY KEY (table_id, number)
@@ -101,6 +112,7 @@ CREATE TABLE results (
     how TEXT NOT NULL,
     steps INTEGER NOT NULL,
     takebacks INTEGER NOT NULL,
+    bot_steps INTEGER NOT NULL,
     at_ms INTEGER NOT NULL,
     UNIQUE (table_id, seat)
 ) STRICT;
