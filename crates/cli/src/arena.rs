@@ -2,7 +2,7 @@ use crate::args::{ArenaArgs, collect};
 use crate::files::{self, OwnPack};
 use crate::{Failure, Terminal};
 use redoubt_arena::{Controls, Match, Report};
-use redoubt_catalog::{Trouble, Visitor, build, dispatch};
+use redoubt_catalog::{Trouble, Visitor, dispatch};
 use redoubt_engine::{Game, Options};
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -64,9 +64,11 @@ impl Visitor for Arena<'_> {
     type Out = Result<Report, Failure>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let pack = self.own.map(|pack| pack.text.as_str());
-        let rules = build::<G>(&self.options, pack)
-            .map_err(|faults| files::with_file(Trouble::Setup(faults), self.own))?;
+        let rules = match self.own {
+            Some(pack) => G::with_pack(&pack.text, &self.options),
+            None => G::open(&self.options),
+        };
+        let rules = rules.map_err(|faults| files::with_file(Trouble::Setup(faults), self.own))?;
         let controls = Controls { stop: Some(&STOP), progress: true };
         redoubt_arena::run(&rules, self.plan, &controls).map_err(|error| Failure::Usage(error.to_string()))
     }

@@ -2,7 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use redoubt_bots::BotSpec;
-use redoubt_engine::{Options, Seat, Seed};
+use redoubt_engine::{Options, Seed};
 use std::path::PathBuf;
 
 /// Play, study and solve invasion-defence board games.
@@ -46,7 +46,7 @@ pub enum Command {
   echo '{\"op\":\"games\"}' | redoubt engine
   printf '%s\\n' '{\"op\":\"new\",\"game\":\"pig\",\"seed\":7}' '{\"op\":\"legal\"}' | redoubt engine
 
-Requests: games, new, legal, act, view, state, load, odds, check, undo, concede, replay, bot, rules, quit.
+Requests: games, new, legal, act, components, view, state, load, odds, check, undo, concede, replay, bot, rules, quit.
 One reply line for each request line; {\"ok\":false,\"error\":{\"reason\":...}} means that nothing has changed.")]
     Engine,
     /// Let bots play many games and compare the results.
@@ -58,8 +58,7 @@ One reply line for each request line; {\"ok\":false,\"error\":{\"reason\":...}} 
     /// Open tables on the net, with the web client.
     Serve(ServeArgs),
     /// List the games, their options, packs and bots.
-    #[command(after_help = "Example:\n  redoubt games")]
-    Games,
+    Games(GamesArgs),
     /// Check or print component packs.
     #[command(subcommand)]
     Pack(PackCommand),
@@ -71,6 +70,7 @@ One reply line for each request line; {\"ok\":false,\"error\":{\"reason\":...}} 
   redoubt play harbinger
   redoubt play harbinger --dice manual             roll your own dice and type what fell
   redoubt play harbinger --pack my-sheets.toml     with the values of your own copy
+  redoubt play frontline --bot red=heuristic       the other seat is yours
   redoubt play pig --bot 1=mcts:200ms --save pig.json
   redoubt play pig --resume pig.json
 
@@ -90,9 +90,18 @@ pub struct PlayArgs {
     /// Who rolls: the program (auto), or you at the table (manual).
     #[arg(long, value_enum, default_value_t = DiceChoice::Auto, value_name = "WHO")]
     pub dice: DiceChoice,
-    /// A bot for a seat: random, careless:30, heuristic, mcts, mcts:200ms, mcts:5000; may be repeated.
+    /// A bot for a seat, by its name or number: random, careless:30, heuristic, mcts, mcts:200ms, mcts:5000; may be
+    /// repeated.
     #[arg(long = "bot", value_name = "SEAT=BOT", value_parser = seated_bot)]
-    pub bots: Vec<(Seat, BotSpec)>,
+    pub bots: Vec<(String, BotSpec)>,
+    /// Several people share this terminal: each sees only what belongs to their own seat. So it is anyway where a game
+    /// needs several people.
+    #[arg(long)]
+    pub hot_seat: bool,
+    /// One person plays every seat that no bot has, and sees what any of them may see. So it is anyway where a game
+    /// can be played alone.
+    #[arg(long, conflicts_with = "hot_seat")]
+    pub one_mind: bool,
     /// Keep the game in this file while it is played.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
@@ -171,6 +180,20 @@ pub struct ReplayArgs {
     /// The file of your own pack, if the game was played with one.
     #[arg(long, value_name = "FILE")]
     pub pack: Option<PathBuf>,
+}
+
+/// Arguments of `redoubt games`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt games
+  redoubt games frontline                       one game
+  redoubt games frontline --option board=lake   who sits there then, and what else can be chosen")]
+pub struct GamesArgs {
+    /// The game's short name; without it, every game is listed.
+    pub game: Option<String>,
+    /// An option as if it were chosen; may be repeated.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair, requires = "game")]
+    pub options: Vec<(String, String)>,
 }
 
 /// Arguments of `redoubt rules`.
@@ -285,8 +308,7 @@ fn bot(text: &str) -> Result<BotSpec, String> {
     text.trim().parse().map_err(|error: redoubt_bots::BotSpecError| error.to_string())
 }
 
-fn seated_bot(text: &str) -> Result<(Seat, BotSpec), String> {
+fn seated_bot(text: &str) -> Result<(String, BotSpec), String> {
     let (seat, name) = text.split_once('=').ok_or("expected SEAT=BOT, such as 1=heuristic")?;
-    let number: u8 = seat.parse().map_err(|_| format!("`{seat}` is no seat number"))?;
-    Ok((Seat::try_from(number)?, bot(name)?))
+    Ok((seat.to_string(), bot(name)?))
 }

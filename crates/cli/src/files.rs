@@ -1,6 +1,6 @@
 use crate::Failure;
 use redoubt_catalog::{Trouble, games};
-use redoubt_engine::{Options, Seed};
+use redoubt_engine::{Options, PACK, Seed};
 use std::fs;
 use std::path::Path;
 
@@ -46,10 +46,13 @@ pub(crate) fn choose_pack(
     options: &mut Options,
 ) -> Result<Option<OwnPack>, Failure> {
     let Some(pack) = pack else { return Ok(None) };
+    if options.get(PACK).is_some() {
+        return Err(Failure::Usage(format!("give --pack or --option {PACK}, not both")));
+    }
     let known =
         games().into_iter().find(|entry| entry.id == game).map(|entry| entry.packs).unwrap_or_default();
     if known.contains(&pack) {
-        options.set("pack", pack);
+        options.set(PACK, pack);
         return Ok(None);
     }
     let path = Path::new(pack);
@@ -65,20 +68,24 @@ pub(crate) fn choose_pack(
 /// Names the file of the player's own pack in front of each of its faults.
 pub(crate) fn with_file(trouble: Trouble, pack: Option<&OwnPack>) -> Failure {
     let faults = trouble.faults();
-    let own = |at: &str| !at.starts_with("options.");
     if faults.is_empty() {
         return trouble.into();
     }
+    let file_of = |at: &str| pack.filter(|_| !at.starts_with("options."));
     let lines: Vec<String> = faults
         .iter()
-        .map(|fault| match pack {
-            Some(pack) if own(&fault.at) => format!("{}: {}: {}", pack.path, fault.at, fault.reason),
-            _ => format!("{}: {}", fault.at, fault.reason),
+        .map(|fault| match file_of(&fault.at) {
+            Some(pack) => format!("{}: {}: {}", pack.path, fault.at, fault.reason),
+            None => format!("{}: {}", fault.at, fault.reason),
         })
         .collect();
     let text = lines.join("\n");
     // A wrong option is a wrong command line; a wrong pack is a wrong pack.
-    if faults.iter().all(|fault| !own(&fault.at)) { Failure::Usage(text) } else { Failure::Faults(text) }
+    if faults.iter().any(|fault| file_of(&fault.at).is_some()) {
+        Failure::Faults(text)
+    } else {
+        Failure::Usage(text)
+    }
 }
 
 /// A seed that nobody can guess.

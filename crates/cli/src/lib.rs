@@ -10,6 +10,9 @@ mod files; // packs and replays on disk
 mod layout; // columns and wrapped lines
 mod library; // redoubt games, rules and pack
 mod lines; // input, line by line, whatever it holds
+mod markdown; // rules without marks, tables in columns
+mod names; // what seats are called
+mod outcome; // how a game ended
 mod play; // redoubt play
 mod replay; // redoubt replay
 mod serve; // redoubt serve
@@ -33,7 +36,7 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args, &mut terminal),
         Command::Serve(args) => serve::run(&args, &mut terminal),
         Command::Rules(args) => library::rules(&args, &mut terminal),
-        Command::Games => library::games(&mut terminal),
+        Command::Games(args) => library::games(&args, &mut terminal),
         Command::Pack(PackCommand::Check(args)) => library::check_pack(&args, &mut terminal),
         Command::Pack(PackCommand::Show(args)) => library::show_pack(&args, &mut terminal),
     };

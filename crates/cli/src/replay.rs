@@ -3,10 +3,12 @@
 use crate::args::ReplayArgs;
 use crate::files::{self, OwnPack};
 use crate::layout::pad;
-use crate::{Failure, Terminal, play};
-use redoubt_catalog::{LogEntry, Table, Trouble, from_replay};
+use crate::names::name;
+use crate::{Failure, Terminal, outcome};
+use redoubt_catalog::{Detail, LogEntry, Table, Trouble, from_replay};
+use redoubt_engine::Viewer;
 use redoubt_engine::canvas::Ink;
-use redoubt_engine::{Seat, Viewer};
+use redoubt_engine::panels::{Room, arrange};
 
 /// Tells, verifies or looks into a game on file.
 pub(crate) fn run(args: &ReplayArgs, terminal: &mut Terminal) -> Result<(), Failure> {
@@ -50,8 +52,9 @@ fn verify(table: &dyn Table, published: Option<&str>, terminal: &mut Terminal) -
         count => format!("{count} entered by hand, the others from the seed"),
     };
     let outcome = table.outcome().map_or("the game goes on".to_string(), |outcome| {
-        let seats: Vec<String> = Seat::all(table.seats()).map(|seat| play::result(&outcome, seat)).collect();
-        format!("{}: {} ({})", seats.join(", "), outcome.how, outcome.rule)
+        let results = outcome::results(&outcome, &table.seating());
+        let results: Vec<String> = results.into_iter().map(|said| said.text).collect();
+        format!("{}: {} ({})", results.join(", "), outcome.how, outcome.rule)
     });
     for (name, value) in [
         ("game", format!("{}, rules version {}", replay.game, replay.rules)),
@@ -70,11 +73,10 @@ fn verify(table: &dyn Table, published: Option<&str>, terminal: &mut Terminal) -
 }
 
 fn board(table: &dyn Table, step: usize, terminal: &mut Terminal) -> Result<(), Failure> {
-    let canvas = table.draw_at(step, Viewer::All)?;
+    let panels = table.panels_at(step, Viewer::All)?;
     heading(table, terminal)?;
-    terminal.canvas(&canvas)?;
-    let entries = table.narrate(0, Viewer::All);
-    if let Some(entry) = entries.get(step) {
+    terminal.canvas(&arrange(&panels, Room { rows: None, ..terminal.page() }).canvas)?;
+    if let Some(entry) = table.narrate(step, Viewer::All, Detail::Lines).first() {
         tell(table, entry, terminal)?;
     }
     Ok(())
@@ -82,10 +84,10 @@ fn board(table: &dyn Table, step: usize, terminal: &mut Terminal) -> Result<(), 
 
 fn story(table: &dyn Table, terminal: &mut Terminal) -> Result<(), Failure> {
     heading(table, terminal)?;
-    for entry in table.narrate(0, Viewer::All) {
+    for entry in table.narrate(0, Viewer::All, Detail::Lines) {
         tell(table, &entry, terminal)?;
     }
-    play::show_outcome(table, terminal)
+    outcome::show(table, terminal)
 }
 
 fn heading(table: &dyn Table, terminal: &mut Terminal) -> Result<(), Failure> {
@@ -96,7 +98,11 @@ fn heading(table: &dyn Table, terminal: &mut Terminal) -> Result<(), Failure> {
 /// Tells one step: its number, who did what, and what came of it.
 fn tell(table: &dyn Table, entry: &LogEntry, terminal: &mut Terminal) -> Result<(), Failure> {
     if let Some(act) = &entry.act {
-        let who = if table.seats() > 1 { format!("seat {}  ", entry.seat) } else { String::new() };
+        let who = if table.seats() > 1 {
+            format!("{}  ", name(&table.seating(), entry.seat))
+        } else {
+            String::new()
+        };
         terminal.runs(&[(Ink::Faint, format!("{:>4}  {who}{act}", entry.step))])?;
     }
     for line in &entry.lines {

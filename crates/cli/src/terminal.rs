@@ -2,14 +2,17 @@ use crate::args::ColorChoice;
 use crate::layout;
 use crate::lines::{self, Line};
 use redoubt_engine::canvas::{Canvas, Ink};
+use redoubt_engine::panels::Room;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 
 /// The longest line a person may type.
 const TYPED_MAX: usize = 10_000;
-/// The width of the page when it goes to a file or a pipe.
-const WIDTH_PIPED: usize = 120;
+/// The width of the page when it goes to a file or a pipe, unless `COLUMNS` says otherwise.
+const COLUMNS_PIPED: usize = 120;
 /// No line of text is longer than this, however wide the window.
-const WIDTH_MAX: usize = 120;
+const TEXT_MAX: usize = 120;
+/// A window narrower than this is written to as if it were not.
+const COLUMNS_MIN: usize = 20;
 
 /// Where a person reads and types, or a file or pipe that stands for one.
 pub struct Terminal {
@@ -17,17 +20,15 @@ pub struct Terminal {
     output: Box<dyn Write>,
     color: bool,
     live: bool,
-    width: usize,
+    page: Room,
+    /// Finds out how large the window is now, if there is one.
+    measure: fn() -> Option<Room>,
 }
 
 impl Terminal {
     /// Standard input and output. Without a terminal there are no colours and the screen is never cleared.
     pub fn standard(color: ColorChoice) -> Terminal {
         let stdout_is_terminal = io::stdout().is_terminal();
-        let width = match terminal_size::terminal_size() {
-            Some((width, _)) if stdout_is_terminal => usize::from(width.0).clamp(40, WIDTH_MAX),
-            _ => WIDTH_PIPED,
-        };
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
         Terminal {
@@ -39,7 +40,21 @@ impl Terminal {
                 ColorChoice::Auto => stdout_is_terminal && !no_color && !dumb,
             },
             live: stdout_is_terminal && io::stdin().is_terminal() && !dumb,
-            width,
+            page: page(stdout_is_terminal),
+            measure: window,
+        }
+    }
+
+    /// A terminal with a page of this size whose input and output are given.
+    #[cfg(test)]
+    pub(crate) fn given(input: &str, output: impl Write + 'static, live: bool, page: Room) -> Terminal {
+        Terminal {
+            input: Box::new(io::Cursor::new(input.to_string())),
+            output: Box::new(output),
+            color: false,
+            live,
+            page,
+            measure: || None,
         }
     }
 
@@ -48,9 +63,14 @@ impl Terminal {
         self.live
     }
 
-    /// The number of columns.
+    /// The width of text.
     pub(crate) fn width(&self) -> usize {
-        self.width
+        self.page.columns.min(TEXT_MAX)
+    }
+
+    /// The room for boards: as many rows as it takes, unless they must fit a window in front of a person.
+    pub(crate) fn page(&self) -> Room {
+        Room { rows: self.page.rows.filter(|_| self.live), ..self.page }
     }
 
     /// Writes everything that is still held back.
@@ -58,9 +78,21 @@ impl Terminal {
         self.output.flush()
     }
 
-    /// Begins a new screen, if there is one.
+    /// Begins a new screen, if there is one, of the size that its window has now.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
-        if self.live { self.output.write_all(b"\x1b[2J\x1b[H") } else { Ok(()) }
+        if !self.live {
+            return Ok(());
+        }
+        if let Some(window) = (self.measure)() {
+            self.page = window;
+        }
+        self.output.write_all(b"\x1b[2J\x1b[H")
+    }
+
+    /// Begins a new screen behind which nothing is left to scroll back to.
+    pub(crate) fn cover(&mut self) -> io::Result<()> {
+        self.clear()?;
+        if self.live { self.output.write_all(b"\x1b[3J") } else { Ok(()) }
     }
 
     /// Writes a line made of runs of one ink each.
@@ -85,7 +117,7 @@ impl Terminal {
 
     /// Writes text, broken into lines that fit.
     pub(crate) fn say(&mut self, ink: Ink, text: &str) -> io::Result<()> {
-        for line in layout::wrap(text, self.width) {
+        for line in layout::wrap(text, self.width()) {
             self.runs(&[(ink, line)])?;
         }
         Ok(())
@@ -120,6 +152,21 @@ impl Terminal {
             Line::TooLong => "(a line that is too long)".to_string(),
         }))
     }
+}
+
+/// The page at the start: the window, or for files and pipes what `COLUMNS` says.
+fn page(is_terminal: bool) -> Room {
+    let said = || std::env::var("COLUMNS").ok()?.trim().parse().ok();
+    match window().filter(|_| is_terminal) {
+        Some(window) => window,
+        None => Room { columns: said().unwrap_or(COLUMNS_PIPED).max(COLUMNS_MIN), rows: None },
+    }
+}
+
+/// The size of the terminal's window now.
+fn window() -> Option<Room> {
+    let (columns, rows) = terminal_size::terminal_size()?;
+    Some(Room { columns: usize::from(columns.0).max(COLUMNS_MIN), rows: Some(usize::from(rows.0)) })
 }
 
 /// How an ink looks: the parameter of the terminal's "select graphic rendition".

@@ -102,7 +102,7 @@ async fn play(http: reqwest::Client, base: String, mut witness: Witness, counter
     let mut position = first["position"].clone();
     let acts = format!("{base}/api/tables/{}/acts", witness.table);
     loop {
-        let choices = position["legal"]["choices"].as_array().cloned().unwrap_or_default();
+        let choices = position["legal"][0]["choices"].as_array().cloned().unwrap_or_default();
         if choices.is_empty() {
             let over = !position["outcome"].is_null();
             let Ok(now) = snapshot(&http, &base, &witness).await else { return witness };

@@ -8,20 +8,49 @@ use common::{fails, file, file_with, fine};
 #[test]
 fn games_are_listed_with_what_can_be_chosen() {
     let out = fine(&["games"], "");
-    for text in ["The Harbinger Project", "--option fighters: 8, 10 (default), 12", "Pig", "mcts"] {
-        assert!(out.contains(text), "{text}");
+    for text in [
+        "The Harbinger Project",
+        "--option fighters: 8, 10, 12 (default: as the pack says)",
+        "--pack: standard (default), mixed",
+        "seats: 0 Green, 1 Red",
+        "Pig",
+        "mcts",
+    ] {
+        assert!(out.contains(text), "{text}: {out}");
     }
     assert!(out.find("harbinger") < out.find("pig "), "the example comes last");
+}
+
+#[test]
+fn one_game_is_listed_as_it_is_with_some_options_chosen() {
+    let out = fine(&["games", "harbinger", "--option", "fighters=8"], "");
+    assert!(out.contains("--option fighters: 8 (chosen), 10, 12"), "{out}");
+    assert!(!out.contains("Front Line"), "{out}");
+    let reason = "options.fighters: `9` is not offered, expected one of 8, 10, 12";
+    assert!(fails(2, &["games", "harbinger", "--option", "fighters=9"], "").contains(reason));
+    assert!(
+        fails(2, &["games", "harbinger", "--option", "tanks=9"], "")
+            .contains("options.tanks: unknown option")
+    );
+    assert!(fails(2, &["games", "chess"], "").contains("unknown game `chess`"));
+    fails(2, &["games", "--option", "fighters=8"], "");
 }
 
 #[test]
 fn rules_are_found_by_number_chapter_and_words() {
     assert!(fine(&["rules", "harbinger", "h5.2"], "").starts_with("H5.2    You have to use both dice"));
     let chapter = fine(&["rules", "harbinger", "H10"], "");
-    assert!(chapter.contains("| 1, 2 | Infantry |") && chapter.contains("H10.6"));
+    assert!(chapter.contains("1, 2  Infantry      Sniper") && chapter.contains("H10.6"));
     assert!(!chapter.contains("H11.1"));
     assert!(fine(&["rules", "harbinger", "spy", "plane"], "").contains("H6.4"));
     assert!(fine(&["rules", "harbinger", "glossary"], "").contains("d8"));
+    for chapter in ["H2", "H4", "the game in a page", "a worked example"] {
+        let out = fine(&["rules", "harbinger", chapter], "");
+        assert!(
+            !out.contains('|') && !out.contains("**") && !out.contains("](") && !out.contains("<!--"),
+            "{out}"
+        );
+    }
     let contents = fine(&["rules", "harbinger"], "");
     assert!(contents.contains("H19  Siege of the Capital"), "{contents}");
     assert!(fails(1, &["rules", "harbinger", "zebra"], "").contains("no rule of harbinger has `zebra`"));
@@ -86,8 +115,10 @@ fn all_faults_of_a_pack_are_reported_at_once() {
     );
     let message = fails(1, &["pack", "check", &path, "--game", "pig"], "");
     assert_eq!(message.lines().count(), 2, "{message}");
-    assert!(message.contains(&format!("{path}: game.win_score: 0 is not in 1 to 10000")));
-    assert!(message.contains(&format!("{path}: game.sides: 1 is not in 2 to 100")));
+    assert!(
+        message.contains(&format!("{path}: line 6: game.win_score: 0 is out of range, expected 1 to 10000"))
+    );
+    assert!(message.contains(&format!("{path}: line 7: game.sides: 1 is out of range, expected 2 to 100")));
     let other = fails(1, &["pack", "check", &path, "--game", "harbinger"], "");
     assert!(other.lines().count() > 5, "{other}");
     let bytes = file_with("bytes.toml", b"\xff\x00");

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{any_choices, fails, file, file_with, fine, redoubt};
+use common::{any_choices, fails, file, file_with, fine, fine_at, redoubt};
 
 #[test]
 fn every_game_is_played_to_its_end_with_any_choices() {
@@ -20,7 +20,7 @@ fn every_game_is_played_to_its_end_with_any_choices() {
 #[test]
 fn bots_play_all_seats() {
     let out = fine(&["play", "pig", "--seed", "1", "--bot", "0=heuristic", "--bot", "1=random"], "");
-    assert!(out.contains("Seat 0 won with a score of 1"));
+    assert!(out.contains("First won with a score of 1"));
     let again = fine(&["play", "pig", "--seed", "1", "--bot", "0=heuristic", "--bot", "1=random"], "");
     assert_eq!(out, again, "the same seed gives the same game");
 }
@@ -73,7 +73,11 @@ fn commands_answer_without_changing_the_game() {
     assert!(out.contains("No: "), "why not confirm");
     assert!(out.contains("H5.1    Roll two d8"));
     assert!(out.contains("give up one Fighter and roll"));
-    assert!(out.contains("100.0 %"), "odds");
+    assert!(
+        out.contains("Two dice for your Codes: what they are worth is decided when you write them."),
+        "{out}"
+    );
+    assert!(out.contains("No die is rolled: "), "{out}");
     assert!(out.contains("hint: what a bot would do"));
     assert_eq!(out.matches("step 0").count(), 1, "the board is shown once");
 }
@@ -84,6 +88,68 @@ fn a_step_is_taken_back_until_dice_have_fallen() {
     let out = fine(&["play", "harbinger", "--seed", "5"], input);
     assert!(out.contains("Taken back: write 3 targets."), "{out}");
     assert!(out.contains("No: the last step cannot be taken back: dice fell"), "{out}");
+}
+
+#[test]
+fn several_steps_are_taken_back_at_once_or_not_at_all() {
+    let input = "deploy\ndefend 2\nplace engineer 2 x3\nplace left\nu 3\nu 9\nu 99999999999999999999\nq\n\n";
+    let out = fine(&["play", "harbinger", "--seed", "5"], input);
+    assert!(out.contains("Taken back: place engineer 2, place engineer 2, place left."), "{out}");
+    assert!(out.contains("Taken back: deploy, defend 2, place engineer 2."), "as many as there are: {out}");
+    assert!(out.contains("`u 99999999999999999999` is not an action"), "{out}");
+}
+
+#[test]
+fn panels_are_laid_out_for_the_width_of_the_page() {
+    for game in ["harbinger", "frontline", "pig"] {
+        for columns in [20, 80, 120, 200] {
+            let out = fine_at(columns, &["play", game, "--seed", "1"], "p\np1\np 99\npanel zebra\nq\n");
+            assert!(out.contains("Panels: 1 "), "{game}, {columns}: {out}");
+            let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(
+                words.contains("There is no panel 99: 1 ") && words.contains("There is no panel zebra: 1 ")
+            );
+            assert!(!out.contains("more: "), "a page without an end has room for everything");
+        }
+    }
+}
+
+#[test]
+fn seats_are_named_wherever_a_person_reads() {
+    let out = fine(&["play", "frontline", "--seed", "1", "--bot", "red=random"], "1\nlog\nq\n\n");
+    assert!(out.contains("Green to move"), "{out}");
+    assert!(!out.to_lowercase().contains("seat 0") && !out.contains("seat 1"), "{out}");
+}
+
+#[test]
+fn one_mind_sees_the_secrets_of_all_its_seats_and_two_people_do_not() {
+    let args = ["play", "frontline", "--option", "supply=choose", "--seed", "1"];
+    let told = |extra: &[&str]| fine(&[&args[..], extra].concat(), "1\nlog\nq\n\n");
+    let (two, one) = (told(&[]), told(&["--one-mind"]));
+    assert_eq!(two, told(&["--hot-seat"]), "a game for two people is played by two");
+    let last = |out: &str| out[out.rfind("Red to move").unwrap()..].to_string();
+    assert_ne!(last(&two), last(&one), "{two}");
+    assert!(fails(2, &[&args[..], &["--hot-seat", "--one-mind"]].concat(), "").contains("cannot be used"));
+}
+
+#[test]
+fn another_seat_answers_first_when_it_is_asked_for() {
+    let args = ["play", "frontline", "--option", "supply=choose", "--seed", "1"];
+    let out = fine(&args, "seat red\nseat\nseat blue\n1\nseat red\nq\n\n");
+    let order: Vec<usize> =
+        ["Green to move", "Red to move"].iter().map(|text| out.find(text).unwrap()).collect();
+    assert!(order[0] < order[1], "{out}");
+    assert!(out.contains("there is no seat blue, expected one of 0 (Green), 1 (Red)"), "{out}");
+    assert!(out.contains("that seat is not asked now. You can answer for Green."), "{out}");
+}
+
+#[test]
+fn a_choice_that_warns_says_so_and_a_script_is_not_asked_twice() {
+    let out = fine(&["play", "frontline", "--seed", "1", "--one-mind"], "1\n1\nwhy end\nend\nq\n\n");
+    assert!(out.contains("supply will be lost\n"), "{out}");
+    assert!(out.contains("You can: End the turn (L4.6). But: "), "{out}");
+    assert!(!out.contains("again to confirm"), "{out}");
+    assert!(out.contains("step 3"), "{out}");
 }
 
 #[test]
@@ -149,8 +215,7 @@ fn going_back_from_a_die_takes_no_action() {
     let input = "roll\nb\nroll\n6\nhold\nq\n-\n";
     let out = fine(&["play", "pig", "--dice", "manual", "--bot", "1=heuristic"], input);
     assert!(
-        out.contains("Seat 0 banks 6 points and has 6.")
-            || out.contains("heuristic chooses for seat 1: Roll")
+        out.contains("First banks 6 points and has 6.") || out.contains("heuristic chooses for Second: Roll")
     );
 }
 
@@ -196,6 +261,13 @@ fn what_the_command_line_gets_wrong_is_named() {
             vec!["play", "harbinger", "--option", "fighters=9"],
             "`9` is not offered, expected one of 8, 10, 12",
         ),
+        (
+            vec!["play", "pig", "--option", "pack=gold"],
+            "pack: `gold` does not come with Pig, which has classic",
+        ),
+        (vec!["play", "pig", "--option", "pack=classic", "--pack", "classic"], "not both"),
+        (vec!["play", "pig", "--bot", "1=random", "--bot", "second=random"], "two bots are meant for seat 1"),
+        (vec!["play", "pig", "--bot", "third=random"], "expected one of 0 (First), 1 (Second)"),
         (vec!["play", "pig", "--pack", "gold"], "neither a file nor a pack that comes with pig"),
         (vec!["play", "pig", "--dice", "loaded"], "possible values: auto, manual"),
         (vec!["play", "pig", "--colour"], "unexpected argument"),

@@ -103,8 +103,8 @@ fn a_replay_is_told_as_a_story() {
 #[test]
 fn any_moment_of_a_replay_can_be_looked_at() {
     let path = file_with("moment.json", finished("pig", "m.json"));
-    assert!(fine(&["replay", &path, "--step", "0"], "").contains("seat 0    0 of 100"));
-    assert!(fine(&["replay", &path, "--step", "10"], "").contains("  10  seat "));
+    assert!(fine(&["replay", &path, "--step", "0"], "").contains("First     0 of 100"));
+    assert!(fine(&["replay", &path, "--step", "10"], "").contains("  10  Second  hold"));
     assert!(fails(1, &["replay", &path, "--step", "99999"], "").contains("there is no step 99999"));
     fails(2, &["replay", &path, "--step", "x"], "");
     fails(2, &["replay", &path, "--step", "1", "--verify"], "");

@@ -1,4 +1,4 @@
-use super::dice::{Answer, ask_die};
+use super::dice::{self, Answer};
 use crate::args::{DiceChoice, PlayArgs, collect};
 use crate::files::{self, OwnPack};
 use crate::{Failure, Terminal};
@@ -43,16 +43,16 @@ fn roll_set_up(
     own: Option<&OwnPack>,
     terminal: &mut Terminal,
 ) -> Result<Option<Box<dyn Table>>, Failure> {
-    let mut dice = Vec::new();
+    let mut given = Vec::new();
     loop {
-        let trouble = match open_with_dice(setup, &dice) {
+        let trouble = match open_with_dice(setup, &given) {
             Ok(table) => return Ok(Some(table)),
             Err(trouble) => trouble,
         };
-        let Some(ask) = trouble.need() else { return Err(files::with_file(trouble, own)) };
-        match ask_die(ask, terminal)? {
-            Answer::Value(value) => dice.push(value),
-            Answer::Back => drop(dice.pop()),
+        let Some(need) = trouble.need() else { return Err(files::with_file(trouble, own)) };
+        match dice::ask(&need, terminal)? {
+            Answer::Value(value) => given.push(value),
+            Answer::Back => drop(given.pop()),
             Answer::End => return Ok(None),
         }
     }

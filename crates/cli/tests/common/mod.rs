@@ -15,8 +15,19 @@ pub(crate) struct Run {
 
 /// Runs `redoubt` with arguments and input.
 pub(crate) fn redoubt(args: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_redoubt"))
-        .args(args)
+    run(Command::new(env!("CARGO_BIN_EXE_redoubt")).args(args).env_remove("COLUMNS"), input)
+}
+
+/// Runs a command that must succeed for a page of so many columns, and returns its output.
+pub(crate) fn fine_at(columns: usize, args: &[&str], input: impl AsRef<[u8]>) -> String {
+    let columns = columns.to_string();
+    let run = run(Command::new(env!("CARGO_BIN_EXE_redoubt")).args(args).env("COLUMNS", columns), input);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}\n{}", run.out);
+    run.out
+}
+
+fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Run {
+    let mut child = command
         .env_remove("NO_COLOR")
         .current_dir(folder())
         .stdin(Stdio::piped())
