@@ -13,7 +13,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 250,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'frame', test: /node_modules.svelte|src.(lib|ui|driver).|preload-helper|commonjsHelpers/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'frame', test: /node_modules.svelte|src.(lib|ui|driver).|preload-helper|commonjsHelpers/ }],
+        },
+      },
     },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },

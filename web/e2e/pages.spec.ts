@@ -1,8 +1,10 @@
 /** The pages beside the table: replay, rules, account; and nobody is shut out of any. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 import { violations } from './access';
-import { mouse, play, playNow, preferring, snapshot, tableId } from './player';
+import type { Catalogue } from '../src/generated/wire/Catalogue';
+import type { TableSummary } from '../src/generated/wire/TableSummary';
+import { quickTable } from '../src/lib/plans';
+import { dismissGuide, mouse, play, playNow, preferring, snapshot, tableId } from './player';
 
 const GAME = 'The Harbinger Project';
 const QUICK = preferring('defend', 'confirm', 'deploy');
@@ -36,6 +38,31 @@ test('rules are found by words and by link', async ({ page }) => {
   await expect(page.getByRole('main').locator('mark').first()).toBeVisible();
 });
 
+test('on a small phone, links of the rules lead on and tables scroll in their own boxes', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/rules/frontline');
+  await page.getByRole('main').getByRole('link', { name: 'worked example', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'A worked example' })).toBeInViewport();
+  const board = page.getByRole('table').filter({ hasText: '10, Red' }).first();
+  await expect(board).toContainText('Capital');
+  const wide = await board.evaluate((table) => table.parentElement!.scrollWidth > table.parentElement!.clientWidth);
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect({ wide, pageWidth }).toEqual({ wide: true, pageWidth: 320 });
+});
+
+test('the rules at a table show the pack that is played with', async ({ page }) => {
+  await page.goto('/');
+  const seats = [{ type: 'me' }];
+  const made = await page.request.post('/api/tables', {
+    data: { game: 'harbinger', options: { pack: 'mixed' }, seats },
+  });
+  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
+  await dismissGuide(page);
+  await page.keyboard.press('r');
+  const rules = page.getByRole('region', { name: 'Rules' });
+  await expect(rules.getByRole('row', { name: '2 Mill Country Factory Bridge' })).toBeVisible();
+});
+
 test('a guest becomes an account and keeps the tables', async ({ page, browser, server }) => {
   await playNow(page, GAME);
   const id = tableId(page);
@@ -47,11 +74,70 @@ test('a guest becomes an account and keeps the tables', async ({ page, browser, 
   await expect(page.getByText(name).first()).toBeVisible();
   const context = await browser.newContext({ baseURL: server.base });
   const elsewhere = await context.newPage();
-  const signed = await elsewhere.request.post('/api/account/sign-in', { data: { name, password: 'correct horse battery' } });
+  const signed = await elsewhere.request.post('/api/account/sign-in', {
+    data: { name, password: 'correct horse battery' },
+  });
   expect(signed.ok()).toBe(true);
   await elsewhere.goto('/');
   await expect(elsewhere.locator(`a[href*="${id}"]`).first()).toBeVisible();
   await context.close();
+});
+
+test('an address without a page says so', async ({ page }) => {
+  for (const path of ['/nowhere', '/rules/chess', '/new/chess', '/table/000000000000']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toContainText(/no such|nothing/i);
+  }
+});
+
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+test('nothing sticks out sideways, and a table can be started at once', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.request.get('/api/me'); // becomes a guest
+  const { games } = (await (await page.request.get('/api/games')).json()) as Catalogue;
+  await page.addInitScript(
+    (guided) => localStorage.setItem('redoubt.settings', JSON.stringify({ guided })),
+    games.map(({ id }) => id),
+  );
+  const sitDown = async (game: (typeof games)[number]) => {
+    const made = await page.request.post('/api/tables', { data: quickTable(game) });
+    return ((await made.json()) as TableSummary).id;
+  };
+  await page.request.post(`/api/tables/${await sitDown(games[0]!)}/concede`, { data: { seq: 0 } });
+  const offered = games.filter((game) => !game.example);
+  const tables = await Promise.all(offered.map(sitDown));
+  const paths = [
+    ...['/', '/new', '/history', '/account', '/settings', '/about', '/nowhere', '/table/000000000000'],
+    ...offered.flatMap(({ id }) => [`/new/${id}`, `/rules/${id}`]),
+    ...tables.map((id) => `/table/${id}`),
+  ];
+  const wrong: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(laidOut)));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) wrong.push(`${path} at ${width}, ${colorScheme}: ${wide}`);
+      }
+      const start = page.getByRole('button', { name: 'Start', exact: true });
+      if (path.startsWith('/new')) await expect(start, `${path} at ${width}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -65,7 +151,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await play(page, QUICK, mouse);
     await expect(page.getByTestId('outcome')).toBeVisible();
     found['table, the end'] = await violations(page);
-    for (const path of ['/', '/new/harbinger', '/rules/harbinger', '/history', '/account', '/settings', '/about', '/nowhere', `/table/${id}/replay`]) {
+    for (const path of [
+      '/',
+      '/new/harbinger',
+      '/rules/harbinger',
+      '/history',
+      '/account',
+      '/settings',
+      '/about',
+      '/nowhere',
+      `/table/${id}/replay`,
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await page.waitForLoadState('networkidle');

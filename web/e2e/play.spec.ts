@@ -1,7 +1,7 @@
 /** Whole games in a real browser: by mouse, by keyboard alone, on a phone. */
 import { devices, type Locator, type Page } from '@playwright/test';
 import { expect, test } from './test';
-import { button, mouse, place, play, playNow, preferring, snapshot, type Hand } from './player';
+import { button, mouse, place, play, playNow, preferring, press, snapshot, type Hand } from './player';
 
 const GAME = 'The Harbinger Project';
 
@@ -20,9 +20,22 @@ test('a whole game is played by mouse', async ({ page }) => {
     await mouse(page, choice);
   };
   await playNow(page, GAME);
-  for (const action of ['decipher', 'write', 'write', 'decipher', 'write', 'write', 'break', 'accept', 'accept', 'recruit', 'encipher']) {
-    const { legal } = (await snapshot(page)).position;
-    if (legal?.choices.some((choice) => choice.notation.startsWith(action))) await play(page, preferring(action), counting, 1);
+  for (const action of [
+    'decipher',
+    'write',
+    'write',
+    'decipher',
+    'write',
+    'write',
+    'break',
+    'accept',
+    'accept',
+    'recruit',
+    'encipher',
+  ]) {
+    const [legal] = (await snapshot(page)).position.legal;
+    if (legal?.choices.some((choice) => choice.notation.startsWith(action)))
+      await play(page, preferring(action), counting, 1);
   }
   await play(page, VARIED, counting);
   expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.5);
@@ -54,11 +67,11 @@ test('a whole game is played by keyboard alone', async ({ page }) => {
     await expect(offered).toBeEnabled();
     const number = await offered.getAttribute('aria-keyshortcuts');
     if (number) {
-      await page.keyboard.press(number);
+      await press(choice, () => page.keyboard.press(number));
     } else {
       await tabTo(page, page.getByTestId('choice').first());
       while (!(await offered.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
+      await press(choice, () => page.keyboard.press('Enter'));
     }
   };
   await play(page, QUICK, keys);
@@ -83,8 +96,11 @@ test.describe('on a phone', () => {
       const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
       if ((await offered.count()) === 0) return button(page, choice);
       const box = await offered.boundingBox();
-      expect(Math.min(box!.height, box!.width), `${choice.text} is large enough for a thumb`).toBeGreaterThanOrEqual(40);
+      expect(Math.min(box!.height, box!.width), `${choice.text} is large enough for a thumb`).toBeGreaterThanOrEqual(
+        40,
+      );
       await offered.tap();
+      if (choice.warning) await page.getByTestId('sure').tap();
     };
     await play(page, QUICK, tap);
     await expect(page.getByTestId('outcome')).toBeVisible();

@@ -36,18 +36,25 @@ export async function dismissGuide(page: Page): Promise<void> {
   await expect(page.locator('dialog')).toHaveCount(0);
 }
 
+/** The table once there is something to decide, or the game is over; bots may be at it until then. */
+async function settled(page: Page): Promise<Snapshot> {
+  let now = await snapshot(page);
+  const isSettled = () => now.position.legal.length > 0 || now.position.outcome !== null;
+  if (!isSettled()) await expect.poll(async () => ((now = await snapshot(page)), isSettled())).toBe(true);
+  return now;
+}
+
 /** Plays until the game is over or `decisions` were made; returns how many were. */
 export async function play(page: Page, policy: Policy, hand: Hand, decisions = Infinity): Promise<number> {
   let made = 0;
-  let now = await snapshot(page);
-  while (made < decisions && now.position.outcome === null) {
-    const legal = now.position.legal;
-    if (!legal) throw new Error('nothing to decide');
-    const choice = policy(legal.choices, now);
-    await hand(page, choice);
-    const seq = now.position.seq;
-    await expect.poll(async () => (now = await snapshot(page)).position.seq, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(seq);
-    made += 1;
+  for (; made < decisions; made += 1) {
+    const now = await settled(page);
+    const [legal] = now.position.legal;
+    if (now.position.outcome !== null || !legal) break;
+    await hand(page, policy(legal.choices, now));
+    await expect
+      .poll(async () => (await snapshot(page)).position.seq, { intervals: [10, 20, 50, 100] })
+      .toBeGreaterThan(now.position.seq);
   }
   return made;
 }
@@ -68,10 +75,16 @@ export function place(page: Page, choice: Choice): Locator {
   return page.getByTestId('board').getByRole('button', { name: choice.text, exact: true });
 }
 
+/** Presses once, or twice where a question comes between. Two quick touches of one place count as one. */
+export async function press(choice: Choice, once: () => Promise<void>): Promise<void> {
+  await once();
+  if (choice.warning) await once();
+}
+
 /** Clicks the place on the board, if it has one for the choice; else the button. */
 export const mouse: Hand = async (page, choice) => {
   const here = place(page, choice);
-  if ((await here.count()) > 0) await here.first().click();
+  if ((await here.count()) > 0) await press(choice, () => here.first().click());
   else await button(page, choice);
 };
 
@@ -81,12 +94,12 @@ export const button: Hand = async (page, choice) => {
   const fold = page.getByRole('button', { name: /the board: \d+/ });
   await expect(offered.or(fold).first()).toBeVisible();
   if ((await offered.count()) === 0) await fold.click();
-  await offered.click();
+  await press(choice, () => offered.click());
 };
 
 /** Finds the choice with this notation and takes it by its button. */
 export async function take(page: Page, notation: string): Promise<void> {
-  const { legal } = (await snapshot(page)).position;
+  const [legal] = (await snapshot(page)).position.legal;
   const choice = legal?.choices.find((choice) => choice.notation === notation);
   if (!choice) throw new Error(`${notation} is not offered`);
   await button(page, choice);

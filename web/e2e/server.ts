@@ -17,7 +17,10 @@ export class Server {
   async start(): Promise<this> {
     const listen = this.base ? new URL(this.base).host : '127.0.0.1:0';
     const args = ['serve', '--data', this.data, '--listen', listen, '--no-limits', '--bot-pause', '20'];
-    const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, RUST_LOG: 'warn' } });
+    const child = spawn(PROGRAM, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, RUST_LOG: 'warn' },
+    });
     this.child = child;
     for await (const line of createInterface({ input: child.stdout! })) {
       const address = /http:\/\/\S+/.exec(line);

@@ -6,6 +6,7 @@ export { expect } from '@playwright/test';
 
 export const test = base.extend<object, { server: Server }>({
   server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
     async ({}, use) => {
       const server = await new Server().start();
       await use(server);

@@ -14,7 +14,10 @@ export class Wire {
     this.server = createServer((near) => {
       if (!this.whole) return void near.destroy();
       const far = connect(Number(port), hostname);
-      for (const [end, other] of [[near, far], [far, near]] as const) {
+      for (const [end, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         this.ends.add(end);
         end.pipe(other);
         end.on('error', () => other.destroy());

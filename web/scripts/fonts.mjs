@@ -1,6 +1,6 @@
 /**
- * Cuts typefaces down to the letters and weights that are used: the frame's, and those that a board's `fonts.json` lists.
- * Run it after an update of a typeface: `node scripts/fonts.mjs`; its results are committed.
+ * Cuts typefaces down to the letters and weights that are used: the frame's, and those that a board's `fonts.json`
+ * lists. Run it after an update of a typeface: `node scripts/fonts.mjs`; its results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,10 @@ const FACES = [
     from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     to: new URL('../src/styles/inter.woff2', import.meta.url),
     letters: european,
-    options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'calt'] },
+    options: {
+      variationAxes: { wght: { min: 400, max: 700 } },
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'calt'],
+    },
   },
 ];
 

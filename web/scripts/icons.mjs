@@ -3,6 +3,8 @@
 // Run it after changing a list: `node scripts/icons.mjs`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { listed } from './boards.mjs';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +15,8 @@ function pathOf(name) {
   const icon = set.icons[name];
   if (!icon) throw new Error(`game-icons has no icon ${name}`);
   const paths = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
-  if (paths.length === 0 || /<(circle|rect|ellipse|polygon)/.test(icon.body)) throw new Error(`${name} is not made of paths`);
+  if (paths.length === 0 || /<(circle|rect|ellipse|polygon)/.test(icon.body))
+    throw new Error(`${name} is not made of paths`);
   return paths.join('');
 }
 
@@ -27,5 +30,6 @@ for (const { folder, list: icons } of await listed('icons.json')) {
     '} as const;',
     '',
   ].join('\n');
-  await writeFile(new URL('printed.ts', folder), text);
+  const filepath = fileURLToPath(new URL('printed.ts', folder));
+  await writeFile(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }));
 }

@@ -1,8 +1,6 @@
-/// <reference types="svelte" />
-/// <reference types="vite/client" />
-
+/** A component without a script of its own takes nothing. */
 declare module '*.svelte' {
   import type { Component } from 'svelte';
-  const component: Component<any>;
+  const component: Component;
   export default component;
 }

@@ -1,44 +1,67 @@
 /** What the frame and a game's board agree on. The frame knows no game; a board knows no network. */
 import type { Component } from 'svelte';
-import type { Choice } from '../generated/Choice';
-import type { Legal } from '../generated/Legal';
+import type { Choice as AnyChoice } from '../generated/Choice';
+import type { Legal as AnyLegal } from '../generated/Legal';
 import type { Outcome } from '../generated/Outcome';
-import type { Told } from '../generated/Told';
+import type { Seating } from '../generated/Seating';
+import type { JsonValue } from '../generated/serde_json/JsonValue';
+import type { Told as AnyTold } from '../generated/Told';
 
 export type Palette = 'default' | 'deuteranopia' | 'contrast';
 
-export interface BoardProps {
-  /** The position to show: the game's own view. While a film runs, the view of its current shot. */
-  view: unknown;
+/** A choice whose action is typed by the game. */
+export interface Choice<A> extends Omit<AnyChoice, 'action'> {
+  action: A;
+}
+
+/** A question whose answers are typed by the game. */
+export interface Legal<A> extends Omit<AnyLegal, 'choices'> {
+  choices: Choice<A>[];
+}
+
+/** Something that happened, typed by the game. */
+export interface Told<E> extends Omit<AnyTold, 'event' | 'patch'> {
+  event: E;
+}
+
+/** One moment of a film: what happened, and the table before and after it. */
+export interface Moment<V, E> {
+  told: Told<E>;
+  before: V;
+  view: V;
+}
+
+/** What a board is given: components, view, events and actions are the game's own. */
+export interface BoardProps<C, V, E, A> {
+  /** What pack and options fix. */
+  components: C;
+  /** The position to show. While a film runs, the view of its current moment. */
+  view: V;
   /** What the viewer may do now; null while watching, replaying, waiting or during a film. */
-  legal: Legal | null;
-  /** The seat through which the board is seen; null for a spectator. */
-  viewer: number | null;
+  legal: Legal<A> | null;
+  /** The seats through which the board is seen, the one to which it is turned first; none for a spectator. */
+  viewer: readonly number[];
+  seating: Seating;
+  /** How much of the board is in sight at once, in pixels, as long as nobody zooms. */
+  sight: { width: number; height: number };
   /** What is happening in this very moment of a film, for dice, arrows and flashes; null at rest. */
-  moment: Told | null;
+  moment: Moment<V, E> | null;
   /** Everything that happened in the last stretch of play, for traces of it on the board. */
-  recent: Told[];
+  recent: readonly Told<E>[];
   /** The place to point at, because a log line or a button is hovered or focused, or a hint names it. */
   pointed: string | null;
   outcome: Outcome | null;
   /** Whether things may move. */
   motion: boolean;
   palette: Palette;
-  /** Takes a choice. */
-  onchoose: (choice: Choice) => void;
+  /** Takes a choice, and is done when the board shows it, or when a second press is waited for. */
+  onchoose: (choice: Choice<A>) => Promise<void>;
   /** Shows name, consequence, odds and rule of a choice (hover, focus); null ends it. */
-  onconsider: (choice: Choice | null) => void;
+  onconsider: (choice: Choice<A> | null) => void;
   /** Answers "why can't I?": asks the rules about an action that is not among the choices. */
-  onwhy: (action: unknown) => void;
+  onwhy: (action: A) => void;
   /** Takes back the viewer's last step, and is done when the board shows it; null if nothing can be taken back. */
   onundo: (() => Promise<void>) | null;
-}
-
-/** One shot of a film: what the board shows for some time. */
-export interface Shot {
-  view: unknown;
-  moment: Told | null;
-  ms: number;
 }
 
 /** One line of a board's text form, for people who do not see it. */
@@ -56,10 +79,10 @@ export interface GuideStep {
 }
 
 /** How a choice is offered beside the board. */
-export interface ChoiceGroup {
+export interface ChoiceGroup<A> {
   /** A few words over the buttons; empty for none. */
   title: string;
-  choices: Choice[];
+  choices: Choice<A>[];
   /** Whether the board alone is enough, so that the prompt bar need not repeat it on a wide screen. */
   onBoard?: boolean;
 }
@@ -72,19 +95,22 @@ export interface BoardFace {
 }
 
 /**
- * What the folder of a game's board exports as `default` from its `index.ts`. The frame says on the root element whether it
- * is light or dark: `data-theme`.
+ * What the folder of a game's board exports as `default` from its `index.ts`. The frame says on the root element
+ * whether it is light or dark: `data-theme`.
  */
-export interface BoardModule {
+export interface BoardModule<C, V, E, A> {
   accent: string;
-  Board: Component<BoardProps>;
-  /** Turns what happened between two positions into a film that ends with the second. */
-  film: (before: unknown, told: Told[], after: unknown) => Shot[];
-  /** The board as text, in reading order, seen through a seat; null for a spectator. */
-  outline: (view: unknown, viewer: number | null) => OutlineItem[];
+  Board: Component<BoardProps<C, V, E, A>>;
+  /** How long a moment is shown, in milliseconds; 0: not by itself, its change shows with the next. */
+  duration: (moment: Moment<V, E>, components: C) => number;
+  /** The board as text, in reading order, seen through some seats; none for a spectator. */
+  outline: (components: C, view: V, viewer: readonly number[]) => OutlineItem[];
   /** The choices in the groups in which a player thinks of them, in order of importance. */
-  groups: (view: unknown, legal: Legal) => ChoiceGroup[];
-  /** What a player calls a step, by its notation, about which the rules tell nothing; null for what it says itself, empty if it needs no word. */
+  groups: (components: C, view: V, legal: Legal<A>) => ChoiceGroup<A>[];
+  /**
+   * What a player calls a step, by its notation, about which the rules tell nothing; null for the name of the choice,
+   * empty if it needs no word.
+   */
   say?: (act: string) => string | null;
   guide: GuideStep[];
   /**
@@ -94,3 +120,9 @@ export interface BoardModule {
    */
   aspect: { wide: number; phone: number };
 }
+
+/** What the frame knows of any game: that its data is data. */
+export type Json = JsonValue;
+
+/** A board whose types are forgotten: what the frame works with. */
+export type AnyBoard = BoardModule<Json, Json, Json, Json>;

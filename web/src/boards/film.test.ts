@@ -1,40 +1,51 @@
-/** What holds for the film of every board, on the game that is recorded in its folder. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+/** What holds for every board, on the game that is recorded in its folder. */
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../generated/Told';
-import type { BoardModule } from './board';
+import { shots } from '../table/moments';
+import type { AnyBoard } from './board';
+import { recorded } from './recorded';
 
-interface Frame {
-  view: unknown;
-  entry: { lines: Told[] };
-}
+const modules = import.meta.glob<AnyBoard>('./*/index.ts', { eager: true, import: 'default' });
+const boards = Object.entries(modules).map(([path, board]) => ({ game: path.split('/')[1] ?? '', board }));
 
-const films = import.meta.glob<Pick<BoardModule, 'film'>>('./*/film.ts', { eager: true });
+describe.each(boards)('$game', ({ game, board }) => {
+  const { components, views, legal, reels } = recorded(game);
 
-function recorded(path: string): Frame[] {
-  const packed = readFileSync(new URL(path.replace('film.ts', 'fixtures/game.json.gz'), import.meta.url));
-  return (JSON.parse(gunzipSync(packed).toString()) as { frames: Frame[] }).frames;
-}
+  test('a film goes from one view to the next, without a gap', () => {
+    expect(reels.length).toBeGreaterThan(0);
+    reels.forEach(({ moments }, at) => {
+      let view = views[at];
+      for (const moment of moments) {
+        expect(moment.before).toBe(view);
+        view = moment.view;
+      }
+    });
+  });
 
-describe.each(Object.entries(films))('%s', (path, { film }) => {
-  const frames = recorded(path);
-  const steps = frames.slice(1).map((after, at) => ({ before: frames[at]!, after }));
+  test('a film shows every event that takes time, and ends with the view after the step', () => {
+    reels.forEach((reel, at) => {
+      const timed = reel.moments.filter((moment) => board.duration(moment, components) > 0);
+      const film = shots(reel, board, components);
+      expect(film.flatMap((shot) => shot.moment ?? [])).toEqual(timed);
+      expect(film.at(-1)?.view).toBe(views[at + 1]);
+    });
+  });
 
-  test('a film shows every event once and ends with the position that followed', () => {
-    expect(steps.length).toBeGreaterThan(0);
-    for (const { before, after } of steps) {
-      const shots = film(before.view, after.entry.lines, after.view);
-      expect(shots.at(-1)?.view).toBe(after.view);
-      expect(shots.flatMap((shot) => shot.moment ?? [])).toEqual(after.entry.lines);
+  test('every event has its time', () => {
+    for (const moment of reels.flatMap((reel) => reel.moments)) {
+      expect(board.duration(moment, components), moment.told.text).toBeGreaterThanOrEqual(0);
     }
   });
 
-  test('a film never changes the position it starts from', () => {
-    for (const { before, after } of steps) {
-      const copy = structuredClone(before.view);
-      film(before.view, after.entry.lines, after.view);
-      expect(before.view).toEqual(copy);
-    }
+  test('every view has a text form, before, during and after a step', () => {
+    const shown = [...views, ...reels.flatMap((reel) => reel.moments.map((moment) => moment.view))];
+    for (const view of shown) expect(board.outline(components, view, []).length).toBeGreaterThan(0);
+  });
+
+  test('every question offers its choices', () => {
+    views.forEach((view, at) => {
+      const asked = legal[at];
+      if (!asked || asked.choices.length === 0) return;
+      expect(board.groups(components, view, asked).flatMap((group) => group.choices)).not.toEqual([]);
+    });
   });
 });

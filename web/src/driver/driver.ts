@@ -1,5 +1,5 @@
 /** How the client reaches tables. Components talk to a driver, never to the network. */
-import type { Catalogue, CreateTable, Frames, History, Hint, Me, Odds, Rulebook } from './types';
+import type { Catalogue, CreateTable, Film, Given, History, Hint, Me, Odds, Rulebook, Seating } from './types';
 import type { ServerMessage, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
 
 /** A request that was not carried out. */
@@ -14,7 +14,7 @@ export type Link = 'connecting' | 'live' | 'lost' | 'closed';
 
 /** A live connection to one table. */
 export interface Live {
-  say(text: string): Promise<void>;
+  say(text: string, team: boolean): Promise<void>;
   typing(): void;
   close(): void;
 }
@@ -29,7 +29,7 @@ export interface Move {
   seq: number;
   seat?: number;
   action: unknown;
-  dice?: number[];
+  dice?: Given[];
 }
 
 /** Tables, wherever they are: on a server (`RemoteDriver`) or in this browser. Every method may throw `DriverError`. */
@@ -44,19 +44,29 @@ export interface Driver {
 
   games(): Promise<Catalogue>;
   rules(game: string): Promise<Rulebook>;
+  /** The rules with the tables of a table's own pack and options. */
+  rulesAt(table: string): Promise<Rulebook>;
+  /** Who sits at a table with these options. */
+  seating(game: string, options: Record<string, string>): Promise<Seating>;
 
   myTables(archived: boolean): Promise<Tables>;
   publicTables(): Promise<Tables>;
   create(table: CreateTable): Promise<TableSummary>;
   join(table: string, seat?: number): Promise<Snapshot>;
+  /** Leaves; where the game goes on, a bot takes the seat. */
   leave(table: string): Promise<void>;
+  /** Takes back a seat that a bot has taken. */
+  comeBack(table: string): Promise<Snapshot>;
+  /** Puts a bot on a seat that is open or whose person is silent. */
+  seatBot(table: string, seat: number, level?: string): Promise<void>;
   archive(table: string, archived: boolean): Promise<void>;
   rematch(table: string): Promise<TableSummary>;
 
   snapshot(table: string): Promise<Snapshot>;
   watch(table: string, events: LiveEvents): Live;
   act(table: string, move: Move): Promise<Snapshot['position']>;
-  undo(table: string, seq: number): Promise<Snapshot['position']>;
+  /** Takes back the last step, or all but the first `to`. */
+  undo(table: string, seq: number, to?: number): Promise<Snapshot['position']>;
   askTakeback(table: string, seq: number): Promise<Snapshot['position']>;
   answerTakeback(table: string, seq: number, agree: boolean): Promise<Snapshot['position']>;
   concede(table: string, seq: number): Promise<Snapshot['position']>;
@@ -65,7 +75,8 @@ export interface Driver {
   check(table: string, action: unknown): Promise<void>;
   odds(table: string, action: unknown, signal?: AbortSignal): Promise<Odds>;
   hint(table: string): Promise<Hint>;
-  frames(table: string, from: number, to: number): Promise<Frames>;
+  /** Steps of the game, told with what they changed. */
+  film(table: string, from: number, to: number): Promise<Film>;
   /** Where the replay can be downloaded. */
   replayLink(table: string): string;
 

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DriverError } from './driver';
-import { RemoteDriver } from './remote';
+import { DriverError, type LiveEvents } from './driver';
+import { fault, RemoteDriver } from './remote';
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const lines = vi.hoisted(() => [] as LiveEvents[]);
+vi.mock('./live', async (original) => ({
+  ...(await original<typeof import('./live')>()),
+  connect: (_: string, events: LiveEvents) => {
+    lines.push(events);
+    return { typing: () => {}, close: () => {} };
+  },
+}));
+
+const answer = (status: number, body: unknown, headers = {}) => new Response(JSON.stringify(body), { status, headers });
 
 describe('a command', () => {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -30,19 +39,39 @@ describe('a command', () => {
   });
 
   it('that is refused is not repeated, and says why', async () => {
-    fetch.mockResolvedValue(answer(422, { code: 'refused', error: 'too far', rule: 'H1.1', need: null, faults: [], seq: null }));
-    const refusal = await driver.act('t', move).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(DriverError);
-    expect((refusal as DriverError).trouble).toMatchObject({ code: 'refused', rule: 'H1.1' });
-    expect(fetch).toHaveBeenCalledOnce();
+    const refused = { ...fault('refused', 'too far'), rule: 'H1.1' };
+    fetch.mockResolvedValueOnce(answer(422, refused));
+    fetch.mockResolvedValueOnce(answer(200, refused, { 'redoubt-status': '422' }));
+    for (const status of ['as an error', 'as an answer']) {
+      const refusal = await driver.act('t', move).catch((error: unknown) => error);
+      expect(refusal, status).toBeInstanceOf(DriverError);
+      expect((refusal as DriverError).trouble).toMatchObject({ code: 'refused', rule: 'H1.1' });
+    }
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'redoubt-refusals': '200' });
   });
 
-  it('is given up after a while', async () => {
+  it('is kept for as long as the server cannot be reached', async () => {
     fetch.mockRejectedValue(new TypeError('lost'));
-    const failed = expect(driver.undo('t', 1)).rejects.toMatchObject({ trouble: { code: 'unavailable' } });
-    await vi.runAllTimersAsync();
-    await failed;
-    expect(fetch).toHaveBeenCalledTimes(5);
+    const done = driver.act('t', move);
+    await vi.advanceTimersByTimeAsync(600_000);
+    fetch.mockResolvedValue(answer(200, { seq: 8 }));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await done).toEqual({ seq: 8 });
+  });
+
+  it('is sent at once when a live connection is there again', async () => {
+    const links: string[] = [];
+    vi.stubGlobal('location', { href: 'http://x/table/t' });
+    driver.watch('t', { onlink: (link) => links.push(link), onmessage: () => {} });
+    fetch.mockRejectedValue(new TypeError('lost'));
+    const done = driver.act('t', move);
+    await vi.advanceTimersByTimeAsync(600_000);
+    fetch.mockResolvedValue(answer(200, { seq: 8 }));
+    lines.at(-1)!.onlink('live');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await done).toEqual({ seq: 8 });
+    expect(links).toEqual(['live']);
   });
 
   it('a question is asked once', async () => {

@@ -1,12 +1,13 @@
-import { DriverError, type Driver, type Live, type LiveEvents, type Move } from './driver';
+import { DriverError, type Driver, type Link, type Live, type LiveEvents, type Move } from './driver';
 import { backoffMs, connect } from './live';
-import type { Catalogue, CreateTable, Frames, Hint, History, Me, Odds, Position } from './types';
-import type { Rulebook, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
-
-const ATTEMPTS = 5;
+import type { Catalogue, CreateTable, Film, Hint, History, Me, Odds, Position } from './types';
+import type { Rulebook, Seating, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
 
 /** Tables on a server. */
 export class RemoteDriver implements Driver {
+  /** Commands that wait for the server to be there again. */
+  #waiting = new Set<() => void>();
+
   constructor(private base = '/api') {}
 
   me = () => this.#get<Me>('/me');
@@ -14,35 +15,43 @@ export class RemoteDriver implements Driver {
   register = (name: string, password: string) => this.#post<Me>('/account/register', { name, password });
   signIn = (name: string, password: string) => this.#post<Me>('/account/sign-in', { name, password });
   signOut = () => this.#post<Me>('/account/sign-out');
-  changePassword = (current: string, next: string) =>
-    this.#post<void>('/account/password', { current, new: next });
+  changePassword = (current: string, next: string) => this.#post<void>('/account/password', { current, new: next });
   deleteAccount = (password: string) => this.#send<Me>('DELETE', '/account', { password });
 
   games = () => this.#get<Catalogue>('/games');
   rules = (game: string) => this.#get<Rulebook>(`/games/${encodeURIComponent(game)}/rules`);
 
+  rulesAt = (table: string) => this.#get<Rulebook>(at(table, '/rules'));
+
+  seating = (game: string, options: Record<string, string>) =>
+    this.#post<Seating>(`/games/${encodeURIComponent(game)}/seating`, { options });
+
   myTables = (archived: boolean) => this.#get<Tables>(`/tables?list=${archived ? 'archived' : 'mine'}`);
   publicTables = () => this.#get<Tables>('/tables?list=public');
   create = (table: CreateTable) => this.#post<TableSummary>('/tables', table);
   join = (table: string, seat?: number) => this.#post<Snapshot>(at(table, '/join'), seat === undefined ? {} : { seat });
-  leave = (table: string) => this.#post<void>(at(table, '/leave'));
+  leave = (table: string) => this.#post<void>(at(table, '/leave'), {});
+  comeBack = (table: string) => this.#post<Snapshot>(at(table, '/return'));
+  seatBot = (table: string, seat: number, level?: string) =>
+    this.#post<void>(at(table, '/bot'), level === undefined ? { seat } : { seat, level });
   archive = (table: string, archived: boolean) => this.#post<void>(at(table, '/archive'), { archived });
   rematch = (table: string) => this.#post<TableSummary>(at(table, '/rematch'));
 
   snapshot = (table: string) => this.#get<Snapshot>(at(table));
   act = (table: string, move: Move) => this.#command(at(table, '/acts'), move);
-  undo = (table: string, seq: number) => this.#command(at(table, '/undo'), { seq });
+  undo = (table: string, seq: number, to?: number) =>
+    this.#command(at(table, '/undo'), to === undefined ? { seq } : { seq, to });
   askTakeback = (table: string, seq: number) => this.#command(at(table, '/takeback'), { seq });
   answerTakeback = (table: string, seq: number, agree: boolean) =>
     this.#command(at(table, '/takeback/answer'), { seq, agree });
   concede = (table: string, seq: number) => this.#command(at(table, '/concede'), { seq });
-  setPasses = (table: string, seat: number, kinds: string[]) => this.#command(at(table, '/passes'), { seat, kinds }, 'PUT');
+  setPasses = (table: string, seat: number, kinds: string[]) =>
+    this.#command(at(table, '/passes'), { seat, kinds }, 'PUT');
   check = (table: string, action: unknown) => this.#post<void>(at(table, '/check'), { action });
   odds = (table: string, action: unknown, signal?: AbortSignal) =>
     this.#post<Odds>(at(table, '/odds'), { action }, signal);
   hint = (table: string) => this.#post<Hint>(at(table, '/hint'), {});
-  frames = (table: string, from: number, to: number) =>
-    this.#get<Frames>(at(table, `/frames?from=${from}&to=${to}`));
+  film = (table: string, from: number, to: number) => this.#get<Film>(at(table, `/film?from=${from}&to=${to}`));
   replayLink = (table: string) => `${this.base}${at(table, '/replay')}`;
 
   history = (after?: string) => this.#get<History>(`/history${after ? `?after=${encodeURIComponent(after)}` : ''}`);
@@ -51,20 +60,42 @@ export class RemoteDriver implements Driver {
   watch(table: string, events: LiveEvents): Live {
     const url = new URL(`${this.base}${at(table, '/live')}`, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
-    const line = connect(url.href, events);
-    return { ...line, say: (text) => this.#post<void>(at(table, '/chat'), { text }) };
+    const onlink = (link: Link) => {
+      events.onlink(link);
+      if (link === 'live') this.#retry();
+    };
+    const line = connect(url.href, { ...events, onlink });
+    return { ...line, say: (text, team) => this.#post<void>(at(table, '/chat'), { text, team }) };
   }
 
-  /** A command names the `seq` it is for or sets what is to be, so it may be repeated until its answer arrives. */
+  /**
+   * A command names the `seq` it is for or sets what is to be, so it is repeated until the server answers, however long
+   * that takes: it is the server's to say whether it comes too late.
+   */
   async #command(path: string, body: unknown, method = 'POST'): Promise<Position> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.#send<Position>(method, path, body);
       } catch (error) {
-        if (!(error instanceof Unreachable) || attempt + 1 >= ATTEMPTS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));
+        if (!(error instanceof Unreachable)) throw error;
+        await this.#pause(backoffMs(attempt));
       }
     }
+  }
+
+  /** Waits, but no longer than until a live connection is there again. */
+  async #pause(ms: number): Promise<void> {
+    let retry = () => {};
+    await new Promise<void>((resolve) => {
+      retry = resolve;
+      this.#waiting.add(retry);
+      setTimeout(resolve, ms);
+    });
+    this.#waiting.delete(retry);
+  }
+
+  #retry(): void {
+    for (const retry of this.#waiting) retry();
   }
 
   #get<T>(path: string): Promise<T> {
@@ -76,7 +107,7 @@ export class RemoteDriver implements Driver {
   }
 
   async #send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-    const headers = body === undefined ? undefined : { 'content-type': 'application/json' };
+    const headers = { [REFUSALS]: '200', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     let response: Response;
     try {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -84,15 +115,20 @@ export class RemoteDriver implements Driver {
     } catch {
       throw new Unreachable();
     }
-    if (response.status === 502 || response.status === 503 || response.status === 504) {
+    const status = Number(response.headers.get(STATUS) ?? response.status);
+    if (status === 502 || status === 503 || status === 504) {
       const trouble = await troubleOf(response);
       throw trouble ? new DriverError(trouble) : new Unreachable();
     }
-    if (!response.ok) throw new DriverError((await troubleOf(response)) ?? fault('unavailable', UNEXPECTED));
+    if (status >= 400) throw new DriverError((await troubleOf(response)) ?? fault('unavailable', UNEXPECTED));
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 }
+
+/** Asks for refusals as ordinary answers, with their status in a header: no browser calls them errors then. */
+const REFUSALS = 'redoubt-refusals';
+const STATUS = 'redoubt-status';
 
 /** The request or its answer was lost on the way. */
 class Unreachable extends DriverError {
@@ -104,7 +140,7 @@ class Unreachable extends DriverError {
 const UNEXPECTED = 'The server gave an answer that nobody understands. Please try again.';
 
 export function fault(code: Trouble['code'], error: string): Trouble {
-  return { code, error, rule: null, need: null, faults: [], seq: null };
+  return { code, error, rule: null, need: null, faults: [], seq: null, wait_seconds: null };
 }
 
 async function troubleOf(response: Response): Promise<Trouble | null> {

@@ -25,4 +25,12 @@ rule: RuleId,
 /**
  * The place on the board to click for it.
  */
-hotspot: string | null, };
+hotspot: string | null, 
+/**
+ * What a player may not have thought of and cannot mend later.
+ */
+warning?: string, 
+/**
+ * Whether it ends what is being done, so that no further choice of the same question can mend it.
+ */
+ends: boolean, };

@@ -6,7 +6,7 @@ import type { Group } from "./Group";
  */
 export type Odds = { 
 /**
- * What may come of it, the likeliest first.
+ * What may come of it, the likeliest first, at most [`GROUPS_MAX`]; the last may be [`REST`].
  */
 groups: Array<Group>, 
 /**

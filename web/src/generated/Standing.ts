@@ -3,4 +3,4 @@
 /**
  * How a game ended for one seat.
  */
-export type Standing = "won" | "lost" | "tied";
+export type Standing = "won" | "partial" | "tied" | "lost";

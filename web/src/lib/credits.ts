@@ -20,5 +20,7 @@ export function artists(all: BoardCredits[]): { name: string; icons: string[] }[
     artist.icons.forEach((icon) => icons.add(icon));
     found.set(artist.name, icons);
   }
-  return [...found].map(([name, icons]) => ({ name, icons: [...icons] })).sort((a, b) => b.icons.length - a.icons.length);
+  return [...found]
+    .map(([name, icons]) => ({ name, icons: [...icons] }))
+    .sort((a, b) => b.icons.length - a.icons.length);
 }

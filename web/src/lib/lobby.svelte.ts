@@ -1,7 +1,8 @@
 import { isDrawn } from './boards';
-import { DriverError, type Driver } from '../driver/driver';
+import type { Driver } from '../driver/driver';
 import type { Entry, Me, Rulebook, TableSummary } from '../driver/types';
 import { play } from './sound';
+import { words } from './trouble';
 
 const FRESH_MS = 20_000;
 
@@ -22,6 +23,7 @@ export class Lobby {
   });
   ready: Promise<void>;
 
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache, which no page draws
   #rules = new Map<string, Promise<Rulebook>>();
 
   constructor(private driver: Driver) {
@@ -42,7 +44,10 @@ export class Lobby {
   async refresh(): Promise<void> {
     if (!this.me) return;
     const before = this.mine && this.awaited;
-    this.mine = await this.driver.myTables(false).then((found) => found.tables, () => this.mine ?? []);
+    this.mine = await this.driver.myTables(false).then(
+      (found) => found.tables,
+      () => this.mine ?? [],
+    );
     if (before !== null && this.awaited > before) play('turn');
   }
 
@@ -72,28 +77,27 @@ export class Lobby {
   }
 
   rules(game: string): Promise<Rulebook> {
-    const known = this.#rules.get(game);
+    return this.#kept(`game ${game}`, () => this.driver.rules(game));
+  }
+
+  /** The rules as they are at a table. */
+  rulesAt(table: string): Promise<Rulebook> {
+    return this.#kept(`table ${table}`, () => this.driver.rulesAt(table));
+  }
+
+  #kept(key: string, ask: () => Promise<Rulebook>): Promise<Rulebook> {
+    const known = this.#rules.get(key);
     if (known) return known;
-    const book = this.driver.rules(game);
-    this.#rules.set(game, book);
-    book.catch(() => this.#rules.delete(game));
+    const book = ask();
+    this.#rules.set(key, book);
+    book.catch(() => this.#rules.delete(key));
     return book;
   }
 }
 
 /** Whether another person waits for this one's move. */
 export function isAwaited(table: TableSummary): boolean {
-  return table.state === 'running' && table.your_turn && table.seats.some((seat) => seat.kind === 'person' && !seat.you);
-}
-
-/** What is wrong, for people. */
-export function words(error: unknown): string {
-  if (error instanceof DriverError) return sentence(error.trouble.error);
-  return error instanceof Error ? sentence(error.message) : 'Something went wrong.';
-}
-
-/** Gives a message a capital letter and a full stop. */
-export function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+  return (
+    table.state === 'running' && table.your_turn && table.seats.some((seat) => seat.kind === 'person' && !seat.you)
+  );
 }

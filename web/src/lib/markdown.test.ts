@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocks, inline, matching, words } from './markdown';
+import { anchor, blocks, inline, matching, words } from './markdown';
 
 const none = { isRule: () => false, marks: [] };
 const text = `Some words
@@ -21,7 +21,20 @@ describe('blocks', () => {
       { kind: 'rule', id: 'H5.1', ruling: false, text: 'Roll two d8 (H5.2).' },
       { kind: 'rule', id: 'H5.5', ruling: true, text: 'The book is silent.' },
       { kind: 'item', text: 'plain item' },
-      { kind: 'table', head: ['Part', 'What'], rows: [['Step 1', 'roll'], ['Step 2', 'place']] },
+      {
+        kind: 'table',
+        head: ['Part', 'What'],
+        rows: [
+          ['Step 1', 'roll'],
+          ['Step 2', 'place'],
+        ],
+      },
+    ]);
+  });
+
+  it('keeps a bar after a backslash in its cell', () => {
+    expect(blocks('| a | b |\n| --- | --- |\n| one \\| two | |')).toEqual([
+      { kind: 'table', head: ['a', 'b'], rows: [['one | two', '']] },
     ]);
   });
 
@@ -44,13 +57,24 @@ describe('inline text', () => {
     expect(html.replace(/<\/?(strong|em|code|mark)>/g, '')).not.toMatch(/[<>"]/);
   });
 
+  it('links chapters without a number by their heading', () => {
+    const place = anchor({ id: null, title: 'The game in a page' });
+    expect(inline(`see [the *page*](#${place}) [x]`, none)).toBe(
+      'see <a href="#the-game-in-a-page" data-rule="the-game-in-a-page">the *page*</a> [x]',
+    );
+    expect(inline('[x](https://elsewhere) [y](#")', none)).toBe('[x](https://elsewhere) [y](#&#34;)');
+    expect(anchor({ id: 'H5', title: 'Decipher' })).toBe('H5');
+  });
+
   it('links rules that exist', () => {
     const html = inline('see H5.2 and H99', { isRule: (id) => id === 'H5.2', marks: [] });
     expect(html).toBe('see <a href="#H5.2" data-rule="H5.2">H5.2</a> and H99');
   });
 
   it('marks the words that were looked for', () => {
-    expect(inline('Two dice (2)', { isRule: () => false, marks: ['two', '(2)'] })).toBe('<mark>Two</mark> dice <mark>(2)</mark>');
+    expect(inline('Two dice (2)', { isRule: () => false, marks: ['two', '(2)'] })).toBe(
+      '<mark>Two</mark> dice <mark>(2)</mark>',
+    );
   });
 
   it('keeps a lone asterisk', () => {

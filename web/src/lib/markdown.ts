@@ -42,13 +42,22 @@ export interface Inline {
 /** Turns inline Markdown into safe HTML. */
 export function inline(text: string, about: Inline): string {
   let html = '';
-  for (const [piece, code, bold, italic] of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|[^`*]+|[`*]/g)) {
+  for (const [piece, code, bold, italic, link, place] of text.matchAll(INLINE)) {
     if (code !== undefined) html += `<code>${plain(code, about)}</code>`;
     else if (bold !== undefined) html += `<strong>${plain(bold, about)}</strong>`;
     else if (italic !== undefined) html += `<em>${plain(italic, about)}</em>`;
+    else if (link !== undefined) html += `<a href="#${place}" data-rule="${place}">${marked(link, about.marks)}</a>`;
     else html += plain(piece, about);
   }
   return html;
+}
+
+/** Code, bold, italic, a link to a chapter without a number, and everything else. */
+const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(#([a-z-]+)\)|[^`*[]+|[`*[]/g;
+
+/** The place of a chapter on its page: its number, or its heading as links write it. */
+export function anchor(chapter: { id: string | null; title: string }): string {
+  return chapter.id ?? chapter.title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 
 /** Keeps the blocks in which every word occurs, and of a table its rows. */
@@ -75,8 +84,13 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
+/** The cells of a line; a bar after a backslash is part of its cell. */
 function cells(line: string): string[] {
-  return line.replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+  return line
+    .replace(/^\||\|$/g, '')
+    .replaceAll('\\|', '\0')
+    .split('|')
+    .map((cell) => cell.trim().replaceAll('\0', '|'));
 }
 
 function listed(text: string): Block {

@@ -12,6 +12,8 @@ class Settings {
   palette = $state<Palette>('default');
   /** Whether a choice is only taken once it is confirmed. */
   confirm = $state(false);
+  /** Whether a choice that throws something away takes a second press. */
+  warn = $state(true);
   /** Whether the only choice is taken without asking. */
   takeOnly = $state(false);
   /** Whether choices that can be made on the board are listed as buttons too. */
@@ -47,8 +49,21 @@ class Settings {
   }
 
   #all(): Kept {
-    const { theme, motion, palette, confirm, takeOnly, listAll, turnBoard, sound, volume, chatMuted } = this;
-    return { theme, motion, palette, confirm, takeOnly, listAll, turnBoard, sound, volume, chatMuted, guided: [...this.guided] };
+    const { theme, motion, palette, confirm, warn, takeOnly, listAll, turnBoard, sound, volume, chatMuted } = this;
+    return {
+      theme,
+      motion,
+      palette,
+      confirm,
+      warn,
+      takeOnly,
+      listAll,
+      turnBoard,
+      sound,
+      volume,
+      chatMuted,
+      guided: [...this.guided],
+    };
   }
 }
 
@@ -64,6 +79,7 @@ interface Kept {
   motion: Motion;
   palette: Palette;
   confirm: boolean;
+  warn: boolean;
   takeOnly: boolean;
   listAll: boolean;
   turnBoard: boolean;
@@ -78,6 +94,7 @@ const CHECKS: { [K in keyof Kept]: (value: unknown) => boolean } = {
   motion: (value) => ['system', 'reduced'].includes(value as string),
   palette: (value) => ['default', 'deuteranopia', 'contrast'].includes(value as string),
   confirm: (value) => typeof value === 'boolean',
+  warn: (value) => typeof value === 'boolean',
   takeOnly: (value) => typeof value === 'boolean',
   listAll: (value) => typeof value === 'boolean',
   turnBoard: (value) => typeof value === 'boolean',

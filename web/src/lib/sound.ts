@@ -40,11 +40,16 @@ const PLAYERS: Record<Sound, (context: AudioContext, out: AudioNode, at: number)
     hum(audio, out, { when: at + 0.16, ms: 420, from: 784, to: 784, loud: 0.2 });
   },
   arrive(audio, out, at) {
-    for (const [i, tone] of [392, 523, 659].entries()) hum(audio, out, { when: at + i * 0.12, ms: 260, from: tone, to: tone, loud: 0.18 });
+    for (const [i, tone] of [392, 523, 659].entries())
+      hum(audio, out, { when: at + i * 0.12, ms: 260, from: tone, to: tone, loud: 0.18 });
   },
 };
 
-function hiss(audio: AudioContext, out: AudioNode, note: { when: number; ms: number; tone: number; loud: number }): void {
+function hiss(
+  audio: AudioContext,
+  out: AudioNode,
+  note: { when: number; ms: number; tone: number; loud: number },
+): void {
   noise ??= whiteNoise(audio);
   const source = audio.createBufferSource();
   source.buffer = noise;
@@ -52,11 +57,18 @@ function hiss(audio: AudioContext, out: AudioNode, note: { when: number; ms: num
   filter.type = 'bandpass';
   filter.frequency.value = note.tone;
   filter.Q.value = 1.4;
-  source.connect(filter).connect(fading(audio, note.when, note.ms, note.loud)).connect(out);
+  source
+    .connect(filter)
+    .connect(fading(audio, note.when, note.ms, note.loud))
+    .connect(out);
   source.start(note.when, Math.random() * 0.5, note.ms / 1000);
 }
 
-function hum(audio: AudioContext, out: AudioNode, note: { when: number; ms: number; from: number; to: number; loud: number }): void {
+function hum(
+  audio: AudioContext,
+  out: AudioNode,
+  note: { when: number; ms: number; from: number; to: number; loud: number },
+): void {
   const source = audio.createOscillator();
   source.type = 'sine';
   source.frequency.setValueAtTime(note.from, note.when);

@@ -20,15 +20,28 @@ export interface TimePlan {
 
 export const USUAL_TIME: TimePlan = { kind: 'none', minutes: 15, increment: 10, seconds: 120, days: 1, answer: 0 };
 
+/** Minutes each for a whole game, and seconds added after every move: from hasty to thoughtful. */
+export const LIVE_GAMES = [
+  [5, 5],
+  [15, 10],
+  [30, 15],
+  [60, 30],
+] as const;
+
 /** The clock of a table. `answers` says whether the game asks anything that can be passed. */
 export function timeControl(plan: TimePlan, answers: boolean): TimeControl | undefined {
   const answer = answers && plan.answer > 0 ? { answer: whole(plan.answer) } : {};
   switch (plan.kind) {
-    case 'none': return undefined;
-    case 'game': return { type: 'total', seconds: whole(plan.minutes * 60), increment: whole(plan.increment, 0), ...answer };
-    case 'move': return { type: 'per_move', seconds: whole(plan.seconds), ...answer };
-    case 'days': return { type: 'per_move', seconds: whole(plan.days) * DAY_S };
-    default: return plan.kind satisfies never;
+    case 'none':
+      return undefined;
+    case 'game':
+      return { type: 'total', seconds: whole(plan.minutes * 60), increment: whole(plan.increment, 0), ...answer };
+    case 'move':
+      return { type: 'per_move', seconds: whole(plan.seconds), ...answer };
+    case 'days':
+      return { type: 'per_move', seconds: whole(plan.days) * DAY_S };
+    default:
+      return plan.kind satisfies never;
   }
 }
 
@@ -41,6 +54,16 @@ export function told(control: TimeControl | null): string {
   return `${duration(control.seconds)} each${more}${answer}`;
 }
 
+/** The same for a list: `15 min + 10 s`. */
+export function brief(control: TimeControl | null): string {
+  if (!control) return 'no clock';
+  if (control.type === 'per_move') return `${duration(control.seconds)} a move`;
+  return [control.seconds, control.increment]
+    .filter((seconds) => seconds > 0)
+    .map(duration)
+    .join(' + ');
+}
+
 /** A length of time in its two largest units. */
 export function duration(seconds: number): string {
   const days = Math.floor(seconds / DAY_S);
@@ -48,7 +71,10 @@ export function duration(seconds: number): string {
   const minutes = Math.floor((seconds % 3600) / 60);
   const rest = seconds % 60;
   const parts = [
-    days > 0 && plural(days, 'day'), hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`,
+    days > 0 && plural(days, 'day'),
+    hours > 0 && `${hours} h`,
+    minutes > 0 && `${minutes} min`,
+    rest > 0 && `${rest} s`,
   ].filter((part) => part !== false);
   return parts.slice(0, 2).join(' ') || '0 s';
 }
@@ -67,7 +93,11 @@ export function face(ms: number): string {
   const tenths = Math.max(0, Math.ceil(ms / 100));
   if (tenths > 0 && tenths < 100) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
   const seconds = Math.ceil(tenths / 10);
-  const [days, hours, minutes] = [Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / 3600), Math.floor((seconds % 3600) / 60)];
+  const [days, hours, minutes] = [
+    Math.floor(seconds / DAY_S),
+    Math.floor((seconds % DAY_S) / 3600),
+    Math.floor((seconds % 3600) / 60),
+  ];
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
   if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,36 +1,115 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardModule } from '../boards/board';
+import type { AnyBoard } from '../boards/board';
 import type { Legal } from '../driver/types';
-import { offers, places } from './choices';
+import { offers, places, type Offer } from './choices';
 
-const choice = (notation: string, rule = 'H1.1') => ({ action: notation, notation, text: notation, rule, hotspot: null });
-const legal: Legal = { seat: 0, prompt: { text: '', rule: 'H1.1' }, choices: [choice('a'), choice('b', 'H1.2'), choice('c', 'H1.2')], pass: null };
-const grouping = (groups: BoardModule['groups']) => ({ groups }) as BoardModule;
+const choice = (notation: string, rule = 'H1.1') => ({
+  action: notation,
+  notation,
+  text: notation,
+  rule,
+  hotspot: null,
+  ends: false,
+});
+const legal: Legal = {
+  seat: 0,
+  prompt: { text: '', rule: 'H1.1', together: [] },
+  choices: [choice('a'), choice('b', 'H1.2'), choice('c', 'H1.2')],
+  pass: null,
+};
+const keys = (found: Offer[]) =>
+  found.flatMap((offer) => offer.choices.map(({ choice, shortcut }) => [choice.notation, shortcut]));
+const grouping = (groups: AnyBoard['groups']) => ({ groups }) as AnyBoard;
 
 describe('the choices of a decision', () => {
   it('are numbered through', () => {
-    const board = grouping((_, { choices }) => [{ title: 'x', choices: choices.slice(1) }, { title: '', choices: choices.slice(0, 1) }]);
-    const found = offers(board, null, legal);
-    expect(found.flatMap((offer) => offer.choices.map((c) => [c.choice.notation, c.number]))).toEqual([['b', 1], ['c', 2], ['a', 3]]);
+    const board = grouping((_components, _view, { choices }) => [
+      { title: 'x', choices: choices.slice(1) },
+      { title: '', choices: choices.slice(0, 1) },
+    ]);
+    expect(keys(offers(board, null, null, legal, false))).toEqual([
+      ['b', '1'],
+      ['c', '2'],
+      ['a', '3'],
+    ]);
+  });
+
+  it('come last if they end the question or throw something away, with a key of their own for the end', () => {
+    const end = { ...choice('end'), ends: true };
+    const waste = { ...choice('waste'), warning: 'a box is wasted' };
+    const asked = { ...legal, choices: [end, waste, choice('a'), choice('b')] };
+    const board = grouping((_components, _view, { choices }) => [
+      { title: 'x', choices: choices.slice(0, 3) },
+      { title: 'y', choices: choices.slice(3) },
+    ]);
+    expect(keys(offers(board, null, null, asked, false))).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+      ['end', '0'],
+      ['waste', '3'],
+    ]);
+  });
+
+  it('never put what cannot be mended on key 1 while something else may be done', () => {
+    const waste = { ...choice('waste'), warning: 'a box is wasted' };
+    const many = Array.from({ length: 9 }, (_, at) => choice(`to ${at}`));
+    const board = grouping((_components, _view, { choices }) => [
+      { title: '', choices: choices.slice(0, 1) },
+      { title: '', choices: choices.slice(1), onBoard: true },
+    ]);
+    const asked = (choices: Legal['choices']) => keys(offers(board, null, null, { ...legal, choices }, false)).at(-1);
+    expect(asked([waste, ...many])).toEqual(['waste', '2']);
+    expect(asked([waste])).toEqual(['waste', '1']);
+  });
+
+  it('have no key while only the board shows them', () => {
+    const many = Array.from({ length: 9 }, (_, at) => choice(`to ${at}`));
+    const board = grouping((_components, _view, { choices }) => [{ title: '', choices, onBoard: true }]);
+    const shown = (listed: boolean) =>
+      offers(board, null, null, { ...legal, choices: many }, listed).map((offer) => [
+        offer.folded,
+        offer.choices[0]?.shortcut,
+      ]);
+    expect(shown(false)).toEqual([[true, null]]);
+    expect(shown(true)).toEqual([[false, '1']]);
   });
 
   it('are all offered, even if a board forgets some', () => {
-    expect(offers(grouping(() => []), null, legal)[0]?.choices).toHaveLength(3);
-    expect(offers(null, null, legal)[0]?.choices).toHaveLength(3);
+    expect(
+      offers(
+        grouping(() => []),
+        null,
+        null,
+        legal,
+        false,
+      )[0]?.choices,
+    ).toHaveLength(3);
+    expect(offers(null, null, null, legal, false)[0]?.choices).toHaveLength(3);
   });
 
   it('name a rule only where the prompt does not', () => {
-    const board = grouping((_, { choices }) => [{ title: '', choices: choices.slice(0, 1) }, { title: '', choices: choices.slice(1) }]);
-    expect(offers(board, null, legal).map((offer) => [offer.rule, offer.mixed])).toEqual([[null, false], ['H1.2', false]]);
-    expect(offers(null, null, legal)[0]?.mixed).toBe(true);
+    const board = grouping((_components, _view, { choices }) => [
+      { title: '', choices: choices.slice(0, 1) },
+      { title: '', choices: choices.slice(1) },
+    ]);
+    expect(offers(board, null, null, legal, false).map((offer) => [offer.rule, offer.mixed])).toEqual([
+      [null, false],
+      ['H1.2', false],
+    ]);
+    expect(offers(null, null, null, legal, false)[0]?.mixed).toBe(true);
   });
 });
 
 describe('the places that should be in sight', () => {
   const there = (notation: string) => ({ ...choice(notation), hotspot: `at-${notation}` });
-  const board = grouping((_, { choices }) => [{ title: '', choices: choices.slice(0, 1) }, { title: '', choices: choices.slice(1), onBoard: true }]);
+  const board = grouping((_components, _view, { choices }) => [
+    { title: '', choices: choices.slice(0, 1) },
+    { title: '', choices: choices.slice(1), onBoard: true },
+  ]);
 
   it('are those of choices that are made on the board alone', () => {
-    expect(places(offers(board, null, { ...legal, choices: [there('a'), choice('b'), there('c')] }))).toEqual(['at-c']);
+    expect(
+      places(offers(board, null, null, { ...legal, choices: [there('a'), choice('b'), there('c')] }, false)),
+    ).toEqual(['at-c']);
   });
 });

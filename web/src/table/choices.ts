@@ -1,4 +1,4 @@
-import type { BoardModule, ChoiceGroup } from '../boards/board';
+import type { AnyBoard, ChoiceGroup, Json } from '../boards/board';
 import type { Choice, Legal } from '../driver/types';
 
 export interface Offer {
@@ -9,17 +9,36 @@ export interface Offer {
   /** Whether each choice names its own rule. */
   mixed: boolean;
   onBoard: boolean;
-  choices: { choice: Choice; number: number }[];
+  /** Whether the board alone offers it, until the player wants to see the list. */
+  folded: boolean;
+  choices: Offered[];
 }
 
-/** The groups of a decision, each choice with the number that takes it. Nothing legal is ever left out. */
-export function offers(board: BoardModule | null, view: unknown, legal: Legal): Offer[] {
-  const groups: ChoiceGroup[] = board?.groups(view, legal) ?? [];
-  const grouped = new Set(groups.flatMap((group) => group.choices.map((choice) => choice.notation)));
-  const rest = legal.choices.filter((choice) => !grouped.has(choice.notation));
-  const all = rest.length > 0 ? [...groups, { title: '', choices: rest }] : groups;
-  let number = 0;
-  return all.filter((group) => group.choices.length > 0).map((group, index) => {
+export interface Offered {
+  choice: Choice;
+  /** The key that takes it: only what can be seen as a button has one. */
+  shortcut: string | null;
+}
+
+type Group = ChoiceGroup<Json>;
+
+/** So few choices are always listed. */
+const FEW = 6;
+/** Takes what ends a question, wherever it stands. */
+const LAST_KEY = '0';
+
+/**
+ * The groups of a decision, each choice with the key that takes it. Nothing legal is ever left out; what cannot be
+ * mended comes behind everything else. Unless `listed`, many choices that the board offers are folded.
+ */
+export function offers(board: AnyBoard | null, components: Json, view: Json, legal: Legal, listed: boolean): Offer[] {
+  const all = everything(board?.groups(components, view, legal) ?? [], legal);
+  const sorted = [...parts(all, (choice) => !isFinal(choice)), ...parts(all, isFinal)];
+  const fold = !listed && legal.choices.length > FEW;
+  const isFolded = ({ onBoard }: Group) => fold && (onBoard ?? false);
+  const seen = sorted.filter((group) => !isFolded(group)).flatMap((group) => group.choices);
+  const keys = shortcuts(seen, legal.choices);
+  return sorted.map((group, index) => {
     const rules = new Set(group.choices.map((choice) => choice.rule));
     const [only] = rules;
     return {
@@ -28,12 +47,42 @@ export function offers(board: BoardModule | null, view: unknown, legal: Legal): 
       rule: rules.size === 1 && only && only !== legal.prompt.rule ? only : null,
       mixed: rules.size > 1,
       onBoard: group.onBoard ?? false,
-      choices: group.choices.map((choice) => ({ choice, number: (number += 1) })),
+      folded: isFolded(group),
+      choices: group.choices.map((choice) => ({ choice, shortcut: keys.get(choice.notation) ?? null })),
     };
   });
 }
 
+/** The groups of a board, and a last one for what it forgot. */
+function everything(groups: Group[], legal: Legal): Group[] {
+  const grouped = new Set(groups.flatMap((group) => group.choices.map((choice) => choice.notation)));
+  const rest = legal.choices.filter((choice) => !grouped.has(choice.notation));
+  return [...groups, { title: '', choices: rest }];
+}
+
+/** The groups with only those of their choices that fit, without the empty ones. */
+function parts(groups: Group[], fits: (choice: Choice) => boolean): Group[] {
+  return groups
+    .map((group) => ({ ...group, choices: group.choices.filter(fits) }))
+    .filter((group) => group.choices.length > 0);
+}
+
+/** Whether a choice should never be taken in passing. */
+const isFinal = (choice: Choice): boolean => choice.ends || Boolean(choice.warning);
+
+/** The first that ends the question has a key of its own; 1 is never final while something else may be done. */
+function shortcuts(seen: readonly Choice[], all: readonly Choice[]): Map<string, string> {
+  const last = seen.find((choice) => choice.ends);
+  const numbered = seen.filter((choice) => choice !== last);
+  const [first] = numbered;
+  const skipped = first && isFinal(first) && !all.every(isFinal) ? 1 : 0;
+  const keys = new Map(numbered.slice(0, 9 - skipped).map((choice, at) => [choice.notation, `${at + 1 + skipped}`]));
+  return last ? keys.set(last.notation, LAST_KEY) : keys;
+}
+
 /** The places where something must be chosen on the board itself: one of them should be in sight. */
 export function places(groups: Offer[]): string[] {
-  return groups.filter((group) => group.onBoard).flatMap((group) => group.choices.flatMap(({ choice }) => choice.hotspot ?? []));
+  return groups
+    .filter((group) => group.onBoard)
+    .flatMap((group) => group.choices.flatMap(({ choice }) => choice.hotspot ?? []));
 }

@@ -1,4 +1,4 @@
-import type { Shot } from '../boards/board';
+import type { Shot } from './moments';
 
 export const SPEEDS = [1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];

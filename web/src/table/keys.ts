@@ -13,47 +13,70 @@ export function handleKey(event: KeyboardEvent, room: Room, groups: Offer[], key
   const target = event.target as HTMLElement | null;
   if (target?.closest('input:not([type=range]), textarea, select, [contenteditable]')) return;
   const onControl = target?.closest('button, a, summary, [role=button], [role=menuitem]') != null;
+  // A key that is held down never answers its own question.
+  if (event.repeat && /^(\d|Enter| )$/.test(event.key)) return;
   const action = meaning(event.key, room, groups, keys, { onControl, onSlider: target instanceof HTMLInputElement });
   if (!action) return;
   event.preventDefault();
   action();
 }
 
-function meaning(key: string, room: Room, groups: Offer[], keys: Keys, at: { onControl: boolean; onSlider: boolean }): (() => void) | null {
-  if (/^[1-9]$/.test(key)) return numbered(Number(key), room, groups);
+function meaning(
+  key: string,
+  room: Room,
+  groups: Offer[],
+  keys: Keys,
+  at: { onControl: boolean; onSlider: boolean },
+): (() => void) | null {
+  if (/^\d$/.test(key)) return numbered(key, room, groups);
   switch (key.toLowerCase()) {
-    case 'u': return () => room.undo();
-    case 'h': return () => void room.askHint();
-    case 'w': return () => room.watchAgain();
-    case 'l': return () => (room.looking ? room.backToNow() : room.lookBack());
-    case 'r': return keys.rules;
-    case 't': return keys.text;
-    case '?': return keys.help;
-    case 'enter': return !at.onControl && room.chosen ? () => room.confirm() : null;
-    case ' ': return at.onControl ? null : pause(room);
-    case 'escape': return escape(room);
-    case 'arrowleft': return room.looking && !at.onSlider ? () => void room.replay.look((room.replay.at ?? 0) - 1) : null;
-    case 'arrowright': return room.looking && !at.onSlider ? () => void room.replay.look((room.replay.at ?? 0) + 1) : null;
-    default: return null;
+    case 'u':
+      return () => room.commands.undo();
+    case 'h':
+      return () => void room.questions.askHint();
+    case 'w':
+      return () => room.films.again();
+    case 'l':
+      return () => (room.looking ? room.backToNow() : room.lookBack());
+    case 'r':
+      return keys.rules;
+    case 't':
+      return keys.text;
+    case '?':
+      return keys.help;
+    case 'enter':
+      return !at.onControl && room.hand.chosen ? () => room.hand.confirm() : null;
+    case ' ':
+      return at.onControl ? null : pause(room);
+    case 'escape':
+      return escape(room);
+    case 'arrowleft':
+      return room.looking && !at.onSlider ? () => void room.replay.look((room.replay.at ?? 0) - 1) : null;
+    case 'arrowright':
+      return room.looking && !at.onSlider ? () => void room.replay.look((room.replay.at ?? 0) + 1) : null;
+    default:
+      return null;
   }
 }
 
-function numbered(number: number, room: Room, groups: Offer[]): (() => void) | null {
-  if (room.roll) return number <= room.roll.need.n ? () => room.enterDie(number) : null;
-  const found = groups.flatMap((group) => group.choices).find((offer) => offer.number === number);
-  return found ? () => room.choose(found.choice) : null;
+function numbered(key: string, room: Room, groups: Offer[]): (() => void) | null {
+  const { roll } = room.hand;
+  const value = Number(key);
+  if (roll) return 1 <= value && value <= roll.need.n ? () => room.hand.enterDie(value) : null;
+  const found = groups.flatMap((group) => group.choices).find((offer) => offer.shortcut === key);
+  return found ? () => room.hand.choose(found.choice) : null;
 }
 
 function pause(room: Room): (() => void) | null {
   if (room.looking) return () => room.replay.toggle();
-  return room.film.shot ? () => room.pauseFilm() : null;
+  return room.films.now.shot ? () => room.films.pause() : null;
 }
 
 function escape(room: Room): (() => void) | null {
-  if (room.film.shot) return () => room.skipFilm();
-  if (room.roll) return () => (room.roll = null);
-  if (room.chosen) return () => (room.chosen = null);
-  if (room.hint) return () => (room.hint = null);
-  if (room.notice) return () => (room.notice = null);
+  if (room.films.now.shot) return () => room.films.skip();
+  if (room.hand.roll) return () => (room.hand.roll = null);
+  if (room.hand.chosen) return () => (room.hand.chosen = null);
+  if (room.questions.hint) return () => (room.questions.hint = null);
+  if (room.notices.now) return () => (room.notices.now = null);
   return room.looking ? () => room.backToNow() : null;
 }

@@ -1,8 +1,12 @@
 /** A table as it is known here: what the server said, put together. Plain data, changed by replacing it. */
-import type { Cause, LogEntry, Position, ServerMessage, Snapshot, Told } from '../driver/types';
+import type { Json } from '../boards/board';
+import type { Cause, LogEntry, Position, ServerMessage, Snapshot } from '../driver/types';
+import { isFilmed, reel, type Reel } from './moments';
 
 export interface TableModel {
   snapshot: Snapshot;
+  /** The game's own view of the position. */
+  view: Json;
   /** Everything that happened, by step. `snapshot.position.log` is only the latest part of it. */
   log: LogEntry[];
   /** The steps that were made without their player, and why. */
@@ -14,12 +18,9 @@ export interface TableModel {
   gap: boolean;
 }
 
-export interface Film {
-  before: unknown;
-  told: Told[];
-  after: unknown;
-  /** Through which seat the position before it was seen. */
-  viewer: number | null;
+export interface Film extends Reel {
+  /** Through which seats the position before it was seen. */
+  viewer: number[];
   /** The first and the last step it shows. */
   from: number;
   to: number;
@@ -65,11 +66,18 @@ export function withPosition(model: TableModel, position: Position): TableModel 
   if (position.seq < before.seq) return model;
   const log = merged(model.log, position);
   const automatic = mergedCauses(model.automatic, position);
-  const gap = position.log_from > lastStep(model.log) + 1;
-  const told = position.log.filter((entry) => entry.step > before.step);
-  const film = position.seq > before.seq && position.step > before.step ? filmOf(before, told, position) : null;
-  const films = film ? [...model.films, film].slice(-FILMS_MAX) : position.step < before.step ? [] : model.films;
-  return { ...model, log, automatic, gap, films, snapshot: { ...model.snapshot, position } };
+  // Steps are missing if the log does not go on where it ended, or if patches begin at another step than was known.
+  const patched = position.view === null && position.seq > before.seq && position.log_from !== before.step + 1;
+  const gap = patched || position.log_from > lastStep(model.log) + 1;
+  const news = position.log.filter((entry) => entry.step > before.step);
+  const film = position.seq > before.seq && news.every(isFilmed) ? filmOf(model, news, position) : null;
+  const view = position.view ?? film?.after ?? model.view;
+  const films = film?.moments.length
+    ? [...model.films, film].slice(-FILMS_MAX)
+    : position.step < before.step
+      ? []
+      : model.films;
+  return { ...model, view, log, automatic, gap, films, snapshot: { ...model.snapshot, position } };
 }
 
 export function filmsSeen(model: TableModel, count: number): TableModel {
@@ -89,7 +97,7 @@ export function logSoFar(model: TableModel, film: Film | null, reached: number):
 }
 
 export function isMyTurn(model: TableModel): boolean {
-  return model.snapshot.position.legal !== null;
+  return model.snapshot.position.legal.length > 0;
 }
 
 /** The seats of the person who looks. */
@@ -100,7 +108,15 @@ export function ownSeats(model: TableModel): number[] {
 function withSnapshot(model: TableModel | null, snapshot: Snapshot): TableModel {
   const known = model && model.snapshot.table.id === snapshot.table.id ? model : null;
   if (!known) {
-    return { snapshot, log: snapshot.position.log, automatic: causesOf(snapshot.position), films: [], typing: null, gap: false };
+    return {
+      snapshot,
+      view: snapshot.position.view ?? null,
+      log: snapshot.position.log,
+      automatic: causesOf(snapshot.position),
+      films: [],
+      typing: null,
+      gap: false,
+    };
   }
   if (snapshot.position.seq < known.snapshot.position.seq) {
     return { ...known, snapshot: { ...snapshot, position: known.snapshot.position } };
@@ -125,10 +141,15 @@ function lastStep(log: LogEntry[]): number {
   return log.at(-1)?.step ?? -1;
 }
 
-function filmOf(before: Position, entries: LogEntry[], after: Position): Film | null {
+function filmOf(model: TableModel, news: LogEntry[], after: Position): Film | null {
+  const { viewer } = model.snapshot.position;
+  const [first] = news;
   // What other eyes saw before must not be shown to these.
-  if (after.secret && after.viewer !== before.viewer) return null;
-  const told = entries.flatMap((entry) => entry.lines);
-  if (told.length === 0) return null;
-  return { before: before.view, told, after: after.view, viewer: before.viewer, from: entries[0]?.step ?? after.step, to: after.step };
+  if (!first || (after.secret && !sameSeats(after.viewer, viewer))) return null;
+  return { ...reel(model.view, news), viewer, from: first.step, to: after.step };
+}
+
+/** Whether two sets of seats, each in order, are the same. */
+export function sameSeats(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((seat, index) => seat === other[index]);
 }

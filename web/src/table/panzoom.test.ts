@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clamp, zoomAt } from './panzoom';
+import { clamp, zoomAt, zoomTo } from './panzoom';
 
 const frame = { width: 400, height: 600, boardWidth: 400, boardHeight: 300 };
 
@@ -17,6 +17,11 @@ describe('the board in its frame', () => {
     const place = zoomAt({ x: -20, y: 10, scale: 1.5 }, { x: 100, y: 100 }, 2);
     expect((100 - place.x) / place.scale).toBeCloseTo((100 + 20) / 1.5);
     expect((100 - place.y) / place.scale).toBeCloseTo((100 - 10) / 1.5);
+  });
+
+  it('is zoomed to where the action is', () => {
+    const place = zoomTo({ x: 0, y: 150, scale: 1 }, { x: 300, y: 200 }, 2, frame);
+    expect({ x: place.x + 300 * 2, y: place.y + 50 * 2 }).toEqual({ x: 200, y: 300 });
   });
 
   it('is never zoomed without limit', () => {

@@ -5,6 +5,11 @@ export interface Place {
   scale: number;
 }
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface Frame2D {
   width: number;
   height: number;
@@ -25,10 +30,16 @@ export function clamp(place: Place, frame: Frame2D): Place {
 }
 
 /** Zooms so that the point of the board under `point` stays there. */
-export function zoomAt(place: Place, point: { x: number; y: number }, factor: number): Place {
+export function zoomAt(place: Place, point: Point, factor: number): Place {
   const scale = Math.min(SCALE_MAX, Math.max(1, place.scale * factor));
   const by = scale / place.scale;
   return { scale, x: point.x - (point.x - place.x) * by, y: point.y - (point.y - place.y) * by };
+}
+
+/** Zooms so that the point of the board under `point` comes to the middle of the frame. */
+export function zoomTo(place: Place, point: Point, factor: number, frame: Frame2D): Place {
+  const { x, y, scale } = zoomAt(place, point, factor);
+  return { scale, x: x + frame.width / 2 - point.x, y: y + frame.height / 2 - point.y };
 }
 
 function within(offset: number, room: number, size: number): number {

@@ -2,8 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SeatInfo } from '../driver/types';
 import { Absences, comings } from './presence';
 
-const person = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo =>
-  ({ seat, kind: 'person', name: `P${seat}`, person: `p${seat}`, you: false, online: true, bot: null, ...more });
+const person = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat,
+  kind: 'person',
+  name: `P${seat}`,
+  person: `p${seat}`,
+  you: false,
+  guest: false,
+  online: true,
+  bot: null,
+  place_of: null,
+  yours: false,
+  silent_ms: null,
+  ...more,
+});
 const me = person(0, { you: true });
 const open = person(1, { kind: 'open', name: '', person: null, online: false });
 const seatsOf = (list: SeatInfo[]) => list.map((seat) => seat.seat);
@@ -40,7 +52,10 @@ describe('an absence', () => {
     watch.notice(left);
     vi.runAllTimers();
     watch.notice(came);
-    expect(told).toEqual([[1, false], [1, true]]);
+    expect(told).toEqual([
+      [1, false],
+      [1, true],
+    ]);
   });
 
   it('that is only a page loaded again is not told', () => {

@@ -37,10 +37,13 @@ export class Absences {
     }
     for (const { seat } of left) {
       clearTimeout(this.#waiting.get(seat));
-      this.#waiting.set(seat, setTimeout(() => {
-        this.#told.add(seat);
-        this.tell(seat, false);
-      }, AWAY_MS));
+      this.#waiting.set(
+        seat,
+        setTimeout(() => {
+          this.#told.add(seat);
+          this.tell(seat, false);
+        }, AWAY_MS),
+      );
     }
   }
 

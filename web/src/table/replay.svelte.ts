@@ -1,9 +1,17 @@
-import type { BoardModule } from '../boards/board';
-import type { Frame, Frames } from '../driver/types';
+import type { AnyBoard, Json } from '../boards/board';
+import type { Film, LogEntry } from '../driver/types';
 import { FilmPlayer, NO_FILM, type FilmState } from './film';
+import { reel, shots } from './moments';
 
 const PAGE = 24;
 const STILL_MS = 900;
+
+/** The position after a step, and what led to it. */
+export interface Frame {
+  step: number;
+  view: Json;
+  entry: LogEntry;
+}
 
 /** Looking back: any moment of a game, and the film from one to the next. */
 export class Replay {
@@ -15,13 +23,15 @@ export class Replay {
   film = $state.raw<FilmState>(NO_FILM);
   frame = $state.raw<Frame | null>(null);
 
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache; `frame` is what is drawn
   #frames = new Map<number, Frame>();
   #player = new FilmPlayer((film) => (this.film = film));
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- what is on its way, never drawn
   #pages = new Map<number, Promise<void>>();
 
   constructor(
-    private fetch: (from: number, to: number) => Promise<Frames>,
-    private board: () => BoardModule | null,
+    private fetch: (from: number, to: number) => Promise<Film>,
+    private stage: () => { board: AnyBoard | null; components: Json },
     private moving: () => boolean,
   ) {}
 
@@ -72,9 +82,10 @@ export class Replay {
       return;
     }
     void this.#page(Math.min(this.at + PAGE / 2, this.steps));
-    const still = [{ view: from.view, moment: to.entry.lines.at(-1) ?? null, ms: STILL_MS }];
-    const shots = this.moving() ? (this.board()?.film(from.view, to.entry.lines, to.view) ?? still) : still;
-    this.#player.play(shots, () => {
+    const { board, components } = this.stage();
+    const run = reel(from.view, [to.entry]);
+    const still = [{ view: from.view, moment: run.moments.at(-1) ?? null, ms: STILL_MS }];
+    this.#player.play(this.moving() && board ? shots(run, board, components) : still, () => {
       this.at = to.step;
       this.frame = to;
       this.#next();
@@ -96,14 +107,20 @@ export class Replay {
     if (!known) {
       this.loading = true;
       known = this.fetch(page * PAGE, (page + 1) * PAGE - 1)
-        .then(({ steps, frames }) => {
-          this.steps = steps;
-          for (const frame of frames) this.#frames.set(frame.step, frame);
-        })
+        .then((film) => this.#keep(film))
         .catch(() => void this.#pages.delete(page))
         .finally(() => (this.loading = false));
       this.#pages.set(page, known);
     }
     return known;
+  }
+
+  #keep({ steps, view, entries }: Film): void {
+    this.steps = steps;
+    let now: Json = view ?? null;
+    for (const entry of entries) {
+      now = reel(now, [entry]).after;
+      this.#frames.set(entry.step, { step: entry.step, view: now, entry });
+    }
   }
 }

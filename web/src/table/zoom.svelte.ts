@@ -1,10 +1,12 @@
-import { clamp, zoomAt, type Frame2D, type Place } from './panzoom';
+import { clamp, zoomAt, zoomTo, type Frame2D, type Place, type Point } from './panzoom';
 
 const HOME: Place = { x: 0, y: 0, scale: 1 };
 
 /** How a board lies in its frame; moved by fingers on the board and by buttons beside it. */
 export class Zoom {
   frame = $state.raw<Frame2D>({ width: 0, height: 0, boardWidth: 0, boardHeight: 0 });
+  /** Tells where something can be done now, in the frame; null if it is nowhere in particular. */
+  action: () => Point | null = () => null;
   #place = $state.raw(HOME);
 
   place: Place = $derived(clamp(this.#place, this.frame));
@@ -20,12 +22,15 @@ export class Zoom {
     this.move({ ...this.place, x: this.place.x + dx, y: this.place.y + dy });
   }
 
-  at(point: { x: number; y: number }, factor: number): void {
+  at(point: Point, factor: number): void {
     this.move(zoomAt(this.place, point, factor));
   }
 
+  /** Zooms in to where the action is, or out of the middle. */
   step(factor: number): void {
-    this.at({ x: this.frame.width / 2, y: this.frame.height / 2 }, factor);
+    const action = factor > 1 ? this.action() : null;
+    if (action) this.move(zoomTo(this.place, action, factor, this.frame));
+    else this.at({ x: this.frame.width / 2, y: this.frame.height / 2 }, factor);
   }
 
   reset(): void {

@@ -8,8 +8,14 @@ export const credits = {
     source: 'https://game-icons.net',
     licence: 'CC BY 3.0',
     artists: [
-      { name: 'Delapouite', icons: ['crosshair', 'control-tower', 'factory', 'sailboat', 'move', 'star-medal', 'binoculars'] },
-      { name: 'Lorc', icons: ['battle-tank', 'capitol', 'anchor', 'parachute', 'rally-the-troops', 'walking-boot', 'cycle'] },
+      {
+        name: 'Delapouite',
+        icons: ['crosshair', 'control-tower', 'factory', 'sailboat', 'move', 'star-medal', 'binoculars'],
+      },
+      {
+        name: 'Lorc',
+        icons: ['battle-tank', 'capitol', 'anchor', 'parachute', 'rally-the-troops', 'walking-boot', 'cycle'],
+      },
       { name: 'Quoting', icons: ['field-gun'] },
       { name: 'Skoll', icons: ['brodie-helmet'] },
     ],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CELL, centreOf, distance, edgeAt, FIELD, filesFrom, gridOf, ranksFrom, reaching } from './geometry';
-import { recorded } from './recording';
+import { placesOf } from './lookup';
+import { game } from './recording';
 import { relief } from './relief';
 
-const frames = recorded();
-const [first] = frames;
-const spaces = first?.view.spaces ?? [];
+const { components, views } = game;
+const { spaces } = components;
 
 test('everybody sees the own country at the bottom', () => {
   expect(gridOf('a1', 'green')).toEqual({ x: 0, y: 9 });
@@ -52,13 +52,13 @@ test('the Edge lies nearer to the player who holds it', () => {
 });
 
 test('the units shown as a danger are as many as the rules count', () => {
-  for (const { view, step } of frames) {
-    for (const { space, reached_by } of view.spaces) {
-      const shown = reaching(view.units, space);
+  views.forEach((view, step) => {
+    for (const { space, reached_by } of placesOf(components, view)) {
+      const shown = reaching(components, view.units, space);
       const counts = (['green', 'red'] as const).map((colour) => shown.filter((unit) => unit.colour === colour).length);
       expect(counts, `step ${step}, ${space}`).toEqual(reached_by);
     }
-  }
+  });
 });
 
 test('the ground is the same whenever it is drawn, and differs from the other end', () => {

@@ -1,6 +1,9 @@
 /** Where things are on the sand-table, in its own units; the viewer's country is at the bottom. */
 import type { Colour } from '../../generated/frontline/Colour';
+import type { Components } from '../../generated/frontline/Components';
+import type { Ground } from '../../generated/frontline/Ground';
 import type { UnitView } from '../../generated/frontline/UnitView';
+import { unitData } from './lookup';
 
 export interface Point {
   x: number;
@@ -29,6 +32,15 @@ export function centreOf(space: string, side: Colour): Point {
   return { x: ORIGIN.x + (x + 0.5) * CELL, y: ORIGIN.y + (y + 0.5) * CELL };
 }
 
+/** Frontiers run between the countries and the neutral land, and around the countries: first row and number of rows. */
+export function frontiersOf(spaces: readonly Ground[], side: Colour): { country: Colour; top: number; deep: number }[] {
+  const rows = new Map<Colour, Set<number>>();
+  for (const { space, country } of spaces) {
+    if (country) rows.set(country, (rows.get(country) ?? new Set()).add(gridOf(space, side).y));
+  }
+  return [...rows].map(([country, set]) => ({ country, top: Math.min(...set), deep: set.size }));
+}
+
 /** Returns the letters of the files from left to right. */
 export const filesFrom = (side: Colour): string[] => (side === 'green' ? [...'abcdef'] : [...'fedcba']);
 
@@ -43,8 +55,9 @@ export function distance(a: string, b: string): number {
 }
 
 /** The units behind the counts of `reached_by`: those whose printed range covers the space. */
-export function reaching(units: readonly UnitView[], space: string): UnitView[] {
-  return units.filter((one) => !one.disrupted && one.space !== space && distance(one.space, space) <= one.range);
+export function reaching(components: Components, units: readonly UnitView[], space: string): UnitView[] {
+  const reaches = ({ kind, space: from }: UnitView) => distance(from, space) <= unitData(components, kind).range;
+  return units.filter((one) => !one.disrupted && one.space !== space && reaches(one));
 }
 
 /** Returns the middle of the spot at which the Edge lies. */

@@ -4,7 +4,9 @@ export const guide: GuideStep[] = [
   {
     at: null,
     title: 'Two countries, four months',
-    text: 'Your country lies at the bottom. Enter the enemy Capital and you win at once; otherwise whoever has more Occupation Points after December wins.',
+    text:
+      'Your country lies at the bottom. Enter the enemy Capital and you win at once; otherwise whoever has more ' +
+      'Occupation Points after December wins.',
   },
   {
     at: 'calendar',
@@ -14,22 +16,31 @@ export const guide: GuideStep[] = [
   {
     at: 'supply-air',
     title: 'Supply for one turn',
-    text: 'Each turn uses one of the three columns, each once a month. Air lets Infantry jump from an Air Base, Capital regroups disrupted units, Industry builds new ones; all of them move and attack.',
+    text:
+      'Each turn uses one of the three columns, each once a month. Air lets Infantry jump from an Air Base, ' +
+      'Capital regroups disrupted units, Industry builds new ones; all of them move and attack.',
   },
   {
     at: 'own-country',
     title: 'Your units',
-    text: 'Take a unit in hand, then say what it does. Its dots show its range, its pointers the directions it steps in. A unit does at most two different actions a turn: yellow dots count them.',
+    text:
+      'Take a unit in hand, then say what it does; or drag it to where it shall go or what it shall attack. Its ' +
+      'dots show its range, its pointers the directions it steps in. A unit does at most two different actions a ' +
+      'turn: yellow dots count them.',
   },
   {
     at: 'attack',
     title: 'Attacks',
-    text: 'Before you roll, the exact chances stand here and under each target. Shooting down rolls the yellow die as well; shooting up makes it harder. Afterwards you read here, step by step, how the result came about.',
+    text:
+      'Before you roll, the exact chances stand here and under each target. Shooting down rolls the yellow die as ' +
+      'well; shooting up makes it harder. Afterwards you read here, step by step, how the result came about.',
   },
   {
     at: 'own-leadership',
     title: 'Leadership',
-    text: 'One card, one answer in the enemy’s turn: rally a unit under attack, fire at one that has just acted, maneuver or relieve. Used, it has to be commissioned again.',
+    text:
+      'One card, one answer in the enemy’s turn: rally a unit under attack, fire at one that has just acted, ' +
+      'maneuver or relieve. Used, it has to be commissioned again.',
   },
   {
     at: 'edge',
@@ -39,6 +50,8 @@ export const guide: GuideStep[] = [
   {
     at: 'threat',
     title: 'Where it is dangerous',
-    text: 'Point at a space to see who can hit it, or show the reach of both armies at once. A Capital with enemies next to it glows red.',
+    text:
+      'Point at a space to see who can hit it, or show the reach of both armies at once. A Capital with enemies ' +
+      'next to it glows red.',
   },
 ];

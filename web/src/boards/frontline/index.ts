@@ -1,19 +1,19 @@
 /** The board of Front Line: a sand-table with the countries of both players. */
-import type { BoardModule } from '../board';
 import { accent } from './accent';
 import Board from './Board.svelte';
-import { film } from './film';
 import { groups } from './groups';
 import { guide } from './guide';
 import { outline } from './outline';
 import { say } from './say';
+import { duration } from './timing';
+import type { BoardModule } from './types';
 
 export { credits } from './credits';
 
 const frontline: BoardModule = {
   accent,
   Board,
-  film,
+  duration,
   outline,
   groups,
   say,

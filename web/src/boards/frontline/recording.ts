@@ -1,19 +1,8 @@
 /** The recorded game that the tests of this board look at. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import type { Action } from '../../generated/frontline/Action';
+import type { Components } from '../../generated/frontline/Components';
+import type { Event } from '../../generated/frontline/Event';
 import type { View } from '../../generated/frontline/View';
-import type { Legal } from '../../generated/Legal';
-import type { Told } from '../../generated/Told';
+import { recorded } from '../recorded';
 
-export interface Frame {
-  step: number;
-  view: View;
-  entry: { lines: Told[] };
-  legal: Legal | null;
-}
-
-/** A whole game, step by step. */
-export function recorded(): Frame[] {
-  const packed = readFileSync(new URL('./fixtures/game.json.gz', import.meta.url));
-  return (JSON.parse(gunzipSync(packed).toString()) as { frames: Frame[] }).frames;
-}
+export const game = recorded<Components, View, Event, Action>('frontline');

@@ -8,8 +8,23 @@ export const credits = {
     source: 'https://game-icons.net',
     licence: 'CC BY 3.0',
     artists: [
-      { name: 'Delapouite', icons: ['crosshair', 'radio-tower', 'stone-bridge', 'factory', 'control-tower', 'key-lock', 'padlock-open', 'three-friends'] },
-      { name: 'Lorc', icons: ['battle-tank', 'parachute', 'land-mine', 'capitol', 'desk-lamp', 'magnifying-glass', 'barbed-wire'] },
+      {
+        name: 'Delapouite',
+        icons: [
+          'crosshair',
+          'radio-tower',
+          'stone-bridge',
+          'factory',
+          'control-tower',
+          'key-lock',
+          'padlock-open',
+          'three-friends',
+        ],
+      },
+      {
+        name: 'Lorc',
+        icons: ['battle-tank', 'parachute', 'land-mine', 'capitol', 'desk-lamp', 'magnifying-glass', 'barbed-wire'],
+      },
       { name: 'Quoting', icons: ['field-gun'] },
       { name: 'Skoll', icons: ['brodie-helmet', 'trench-knife'] },
     ],

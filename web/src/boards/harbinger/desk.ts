@@ -1,25 +1,30 @@
 /** What every part of the board shares: the position, the choices and the player's hand. */
 import { getContext, setContext } from 'svelte';
-import type { Choice } from '../../generated/Choice';
 import type { Action } from '../../generated/harbinger/Action';
+import type { Components } from '../../generated/harbinger/Components';
 import type { Event } from '../../generated/harbinger/Event';
+import type { RowPrint } from '../../generated/harbinger/RowPrint';
 import type { RowView } from '../../generated/harbinger/RowView';
 import type { View } from '../../generated/harbinger/View';
+import type { Choice } from '../board';
 
-/** A choice with its action typed. */
-export interface Offer {
-  choice: Choice;
-  action: Action;
-}
+/** Something that may be done now. */
+export type Offer = Choice<Action>;
 
 export interface Desk {
+  readonly components: Components;
   readonly view: View;
+  /** The current Row as it is printed. */
+  readonly print: RowPrint;
+  /** What is written on the current Row. */
   readonly row: RowView;
   readonly offers: readonly Offer[];
   /** What is happening right now, in a film. */
   readonly event: Event | null;
   /** The sentence for it. */
   readonly caption: string;
+  /** The sheets before it. */
+  readonly before: View | null;
   /** How long new marks wait, in milliseconds: until the dice of this moment rest. */
   readonly wait: number;
   readonly recent: readonly Event[];
@@ -31,7 +36,11 @@ export interface Desk {
   readonly watching: boolean;
   /** Whether the board is laid out for a phone. */
   readonly narrow: boolean;
-  /** The value of the die in hand, while dice are used one by one. */
+  /** Returns how large letters are on a phone, where they are never too small to be read, or on the desk. */
+  letters: (narrow: number, wide: number) => number;
+  /** The dice that are to be used one by one. */
+  readonly dice: readonly number[];
+  /** The value of the one in hand. */
   readonly die: number | null;
   /** Which of two dice the Spy Plane is to roll again. */
   readonly marked: readonly [boolean, boolean];
@@ -40,8 +49,8 @@ export interface Desk {
   take: (index: number) => void;
   mark: (index: number) => void;
   turnPencil: () => void;
-  choose: (choice: Choice) => void;
-  consider: (choice: Choice | null) => void;
+  choose: (choice: Offer) => void;
+  consider: (choice: Offer | null) => void;
   why: (action: Action) => void;
 }
 
@@ -51,22 +60,22 @@ export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
 export const getDesk = (): Desk => getContext<Desk>(KEY);
 
 type Kind = Action['type'];
+type ActionOf<K extends Kind> = Extract<Action, { type: K }>;
+
+function isOf<K extends Kind>(choice: Offer, kind: K): choice is Choice<ActionOf<K>> {
+  return choice.action.type === kind;
+}
+
+/** Returns all choices of a kind. */
+export function offersOf<K extends Kind>(desk: Desk, kind: K): Choice<ActionOf<K>>[] {
+  return desk.offers.filter((choice) => isOf(choice, kind));
+}
 
 /** Returns the first choice of a kind that fits. */
 export function offer<K extends Kind>(
   desk: Desk,
   kind: K,
-  fits: (action: Extract<Action, { type: K }>) => boolean = () => true,
-): Choice | null {
-  const found = desk.offers.find(
-    ({ action }) => action.type === kind && fits(action as Extract<Action, { type: K }>),
-  );
-  return found?.choice ?? null;
-}
-
-/** Returns all choices of a kind with their actions. */
-export function offersOf<K extends Kind>(desk: Desk, kind: K): { choice: Choice; action: Extract<Action, { type: K }> }[] {
-  return desk.offers.flatMap(({ choice, action }) =>
-    action.type === kind ? [{ choice, action: action as Extract<Action, { type: K }> }] : [],
-  );
+  fits: (action: ActionOf<K>) => boolean = () => true,
+): Choice<ActionOf<K>> | null {
+  return offersOf(desk, kind).find((choice) => fits(choice.action)) ?? null;
 }

@@ -8,26 +8,35 @@ export interface Box {
 }
 
 /** The desk, wide. */
-export const DESK = { w: 1320, h: 1000 };
-export const MAP_SHEET: Box = { x: 12, y: 12, w: 744, h: 976 };
-export const CIPHER_SHEET: Box = { x: 768, y: 12, w: 540, h: 976 };
+export const DESK = { w: 1320, h: 850 };
+export const MAP_SHEET: Box = { x: 12, y: 12, w: 744, h: 826 };
+export const CIPHER_SHEET: Box = { x: 768, y: 12, w: 540, h: 826 };
 
 /** Parts of the Map sheet, wide. */
-export const COAST_H = 66;
-const OPEN_H = 268;
-const CLOSED_H = 92;
-const SIEGE_H = 84;
+export const COAST_H = 50;
+export const OPEN_H = 296;
+const CLOSED_H = 64;
 export const MAP_PAD = 10;
 
 /** The width of a phone's drawing, and its parts. */
 export const PHONE = { w: 374, openH: 424, calmH: 262, closedH: 92, capitalH: 150, siegeH: 330 };
+
+/** The drawing of a sheet on a phone, the widest it becomes there, and the gap between two of them, in pixels. */
+export const PHONE_SHEET = PHONE.w + 16;
+export const PHONE_MAX = 640;
+export const PHONE_GAP = 10;
+
+/** Returns how wide the sheets lie on a small screen, in pixels. */
+export function sheetWidth(width: number, twin: boolean): number {
+  return twin ? (width - PHONE_GAP) / 2 : Math.min(width, PHONE_MAX);
+}
 
 /** Returns the boxes of all Rows and of the Capital; `open` is the Row drawn large, if any. */
 export function mapRows(rows: number, open: number | null): { rows: Box[]; capital: Box } {
   const [x, w] = [MAP_PAD, MAP_SHEET.w - 2 * MAP_PAD];
   let y = COAST_H;
   const boxes = Array.from({ length: rows }, (_, row) => {
-    const h = row === open ? OPEN_H : open === null ? SIEGE_H : CLOSED_H;
+    const h = row === open ? OPEN_H : CLOSED_H;
     const box = { x, y, w, h };
     y += h;
     return box;

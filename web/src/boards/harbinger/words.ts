@@ -40,15 +40,6 @@ export const structureStake: Record<Structure, readonly string[]> = {
   thp_office: ['if lost:', 'no more', 'Columns'],
 };
 
-/** The same as a sentence. */
-export const structureLoss: Record<Structure, string> = {
-  bridge: 'lost: next Row, 2 time boxes fewer',
-  factory: 'lost: next Row, no Ready Units',
-  radio_tower: 'lost: 2 more code-breaking dice',
-  airbase: 'lost: all Fighters gone',
-  thp_office: 'lost: all Columns gone',
-};
-
 /** Returns lines of at most so many letters, broken between words. */
 export function wrap(text: string, most: number): string[] {
   const lines: string[] = [];
@@ -58,6 +49,14 @@ export function wrap(text: string, most: number): string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+/** How wide a letter of the typewriter is, in parts of its size. */
+const LETTER = 0.54;
+
+/** Returns the width into which a line is squeezed to keep within its room; undefined if it fits as it is. */
+export function squeezed(line: string, size: number, room: number): number | undefined {
+  return line.length * size * LETTER > room ? room : undefined;
 }
 
 /** Returns as few lines as `wrap` would, but of about equal length. */
@@ -75,15 +74,3 @@ export function balance(text: string, most: number): string[] {
 export const percent = (eighths: number): string => `${eighths * 12.5} %`;
 
 export const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? '' : 's'}`;
-
-/** Says what a step of the assignment does; `place sniper 2` is a Sniper sent to the second space. */
-export function say(act: string): string | null {
-  const [verb = '', ...at] = act.split(' ');
-  const place = at.at(-1) ?? '';
-  const side = place === 'left' || place === 'right';
-  const where = side ? `the ${place} Structure` : `space ${place}`;
-  const who = verb === 'scramble' || verb === 'recall' ? 'Fighter' : side ? 'Defender' : (troopName[at[0]?.replace('-', '_') as Troop] ?? 'Unit');
-  if (verb === 'place' || verb === 'scramble') return `${who} to ${where}`;
-  if (verb === 'withdraw' || verb === 'recall') return `${who} back from ${where}`;
-  return null;
-}

@@ -1,19 +1,16 @@
 /** Stands in for a board that is not drawn yet, while developing. */
-import type { BoardModule } from '../../boards/board';
+import type { AnyBoard } from '../../boards/board';
 import Board from './Board.svelte';
 
-const placeholder: BoardModule = {
+const placeholder: AnyBoard = {
   accent: '#b3261e',
   Board,
-  film: (before, told, after) => [
-    ...told.map((moment) => ({ view: before, moment, ms: 450 })),
-    { view: after, moment: null, ms: 200 },
-  ],
-  outline: (view) =>
-    Object.entries(view as Record<string, unknown>).slice(0, 8).map(([id, value]) => ({
-      id, heading: id, lines: [JSON.stringify(value).slice(0, 120)],
-    })),
-  groups: (_view, legal) => [
+  duration: () => 450,
+  outline: (_components, view) =>
+    Object.entries(view ?? {})
+      .slice(0, 8)
+      .map(([id, value]) => ({ id, heading: id, lines: [JSON.stringify(value).slice(0, 120)] })),
+  groups: (_components, _view, legal) => [
     { title: '', choices: legal.choices.filter((choice) => choice.hotspot === null) },
     { title: 'On the map', onBoard: true, choices: legal.choices.filter((choice) => choice.hotspot !== null) },
   ],

@@ -5,16 +5,12 @@ import type { Marker } from "./Marker";
 /**
  * One column of a supply card.
  */
-export type ColumnView = { column: Column, 
-/**
- * The top square of each month; nothing while the card is unknown.
- */
-tops: [number, number, number, number] | null, marker: Marker, 
+export type ColumnView = { column: Column, marker: Marker, 
 /**
  * A black cube instead of a disk (L3.1).
  */
 cube: boolean, 
 /**
- * The square on which the marker stands; nothing when it is used.
+ * The square on which the marker stands; nothing when it is used, or while the card is unknown.
  */
 square: number | null, };

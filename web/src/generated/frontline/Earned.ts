@@ -5,11 +5,11 @@
  */
 export type Earned = { 
 /**
- * Own units on a #1 hex.
+ * Own units on a neutral space with a 1.
  */
 hexes: number, 
 /**
- * Own units on spaces of the enemy country without a hex.
+ * Own units on spaces of the enemy country that are no cities.
  */
 ground: number, 
 /**
@@ -19,4 +19,8 @@ cities: number,
 /**
  * Active Leadership.
  */
-leadership: number, };
+leadership: number, 
+/**
+ * Having gone first (L16.4).
+ */
+order: number, };

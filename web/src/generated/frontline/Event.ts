@@ -25,6 +25,10 @@ export type Event = { "type": "card_chosen", colour: Colour, card: Card | null, 
  */
 target: Kind | null, distance: number, attack: Attack, supply: number, } | { "type": "rallied", colour: Colour, space: Space, } | { "type": "dice_rolled", colour: Colour, white: number, yellow: number | null, } | { "type": "rerolled", colour: Colour, white: number, yellow: number | null, } | { "type": "edge_moved", to: Colour, white: number, } | { "type": "result_read", 
 /**
+ * Who attacks.
+ */
+colour: Colour, 
+/**
  * The space under attack.
  */
 target: Space, 
@@ -55,4 +59,4 @@ rallied: boolean,
 /**
  * What the unit receives.
  */
-verdict: Verdict, } | { "type": "city_rolled", target: Space, white: number, verdict: Verdict, } | { "type": "blitzed", colour: Colour, kind: Kind, space: Space, } | { "type": "disrupted", colour: Colour, kind: Kind, space: Space, routed: boolean, } | { "type": "held", colour: Colour, kind: Kind, space: Space, } | { "type": "retreated", colour: Colour, kind: Kind, from: Space, to: Space, } | { "type": "rallied_to_active", colour: Colour, kind: Kind, space: Space, } | { "type": "displaced", colour: Colour, kind: Kind, from: Space, to: Space, } | { "type": "city_fell", owner: Colour, column: Column, space: Space, supply: number, } | { "type": "city_freed", owner: Colour, column: Column, space: Space, supply: number, } | { "type": "reacted", colour: Colour, task: Task, } | { "type": "turn_ended", colour: Colour, column: Column, lost: number, points: [number, number], } | { "type": "ended", ending: Ending, points: [number, number], earned: [Earned, Earned], };
+verdict: Verdict, } | { "type": "city_rolled", colour: Colour, target: Space, white: number, verdict: Verdict, } | { "type": "blitzed", colour: Colour, kind: Kind, space: Space, } | { "type": "disrupted", colour: Colour, kind: Kind, space: Space, routed: boolean, } | { "type": "held", colour: Colour, kind: Kind, space: Space, } | { "type": "retreated", colour: Colour, kind: Kind, from: Space, to: Space, } | { "type": "rallied_to_active", colour: Colour, kind: Kind, space: Space, } | { "type": "displaced", colour: Colour, kind: Kind, from: Space, to: Space, } | { "type": "city_fell", owner: Colour, column: Column, space: Space, supply: number, } | { "type": "city_freed", owner: Colour, column: Column, space: Space, supply: number, } | { "type": "reacted", colour: Colour, task: Task, } | { "type": "turn_ended", colour: Colour, column: Column, lost: number, points: [number, number], } | { "type": "ended", ending: Ending, winner: Colour | null, points: [number, number], earned: [Earned, Earned], };

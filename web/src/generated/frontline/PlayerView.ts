@@ -29,7 +29,7 @@ next_to_place: Kind | null,
 /**
  * Air, Capital, Industry.
  */
-columns: Array<ColumnView>, 
+columns: [ColumnView, ColumnView, ColumnView], 
 /**
  * Supply still to come this month, without the column in use.
  */

@@ -11,11 +11,7 @@ export type UnitView = {
 /**
  * Its number, the same for the whole game.
  */
-id: number, colour: Colour, kind: Kind, space: Space, disrupted: boolean, range: number, 
-/**
- * Directions in which it steps.
- */
-directions: number, 
+id: number, colour: Colour, kind: Kind, space: Space, disrupted: boolean, 
 /**
  * What it has done this turn, two at most (L5.2).
  */

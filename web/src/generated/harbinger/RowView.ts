@@ -8,10 +8,38 @@ import type { StructureView } from "./StructureView";
 import type { TargetView } from "./TargetView";
 
 /**
- * One Row of both sheets.
+ * What is written on one Row of both sheets.
  */
-export type RowView = { name: string, spaces: Array<SpaceView>, structures: [StructureView, StructureView], codes: Array<CodeView>, ready: number, ready_printed: number, recruited: number, units_left: number, crossed: number, broken: boolean, deployed: boolean, targets: Array<TargetView>, 
+export type RowView = { spaces: Array<SpaceView>, 
+/**
+ * Left and right.
+ */
+structures: [StructureView, StructureView], 
+/**
+ * Targets, Ground Attacks, Air Attacks.
+ */
+codes: Array<CodeView>, ready: number, recruited: number, 
+/**
+ * Units that can still be sent in Step 2.
+ */
+units_left: number, 
+/**
+ * Time Track spaces crossed off, from the first.
+ */
+crossed: number, broken: boolean, deployed: boolean, 
+/**
+ * Target dice in the order in which they fell.
+ */
+targets: Array<TargetView>, 
+/**
+ * The leftmost and the rightmost targeted space, once both targets are known (H12.2).
+ */
+ends: [number, number] | null, 
 /**
  * Types at the leftmost and rightmost target, as far as known.
  */
-attackers: [Enemies | null, Enemies | null], aim: Aim | null, aim_side: Side | null, bombed: boolean, kills: [number, number, number, number], };
+attackers: [Enemies | null, Enemies | null], aim: Aim | null, aim_side: Side | null, bombed: boolean, 
+/**
+ * Enemy units destroyed in Step 5, by type.
+ */
+kills: [number, number, number, number], };

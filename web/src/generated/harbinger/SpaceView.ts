@@ -2,9 +2,17 @@
 import type { Enemies } from "./Enemies";
 
 /**
- * One space of the Map.
+ * What is written on one space of the Map.
  */
-export type SpaceView = { name: string, targets: Array<number>, troops: [number, number, number, number], fighter: boolean, bomber: boolean, 
+export type SpaceView = { 
+/**
+ * Units by type.
+ */
+troops: [number, number, number, number], fighter: boolean, 
+/**
+ * Whether the bombers fly here, once it is known.
+ */
+bomber: boolean, 
 /**
  * Types known to attack here, once both targets are known.
  */

@@ -15,8 +15,4 @@ turn_total: number,
 /**
  * Whose turn it is.
  */
-seat: number, 
-/**
- * Points needed to win.
- */
-win_score: number, };
+seat: number, };

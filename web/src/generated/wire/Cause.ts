@@ -3,4 +3,4 @@
 /**
  * Why something was done without its player.
  */
-export type Cause = "clock" | "order";
+export type Cause = "clock" | "order" | "bot";

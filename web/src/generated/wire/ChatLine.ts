@@ -18,6 +18,10 @@ name: string,
  */
 seat: Seat | null, 
 /**
+ * The number of the team that hears it; everybody if none is named.
+ */
+team: number | null, 
+/**
  * The words.
  */
 text: string, 

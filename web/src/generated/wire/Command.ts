@@ -10,6 +10,10 @@ export type Command = {
  */
 seq: number, 
 /**
- * For which of the caller's seats; the first if none is named.
+ * For which of the caller's seats; one of those through which the caller looks if none is named.
  */
-seat?: Seat, };
+seat?: Seat, 
+/**
+ * What is taken back: everything after so many steps; the last step, or the last decision, if nothing is said.
+ */
+to?: number, };

@@ -26,4 +26,8 @@ steps: number,
 /**
  * How often the barrier of the dice was crossed.
  */
-takebacks: number, };
+takebacks: number, 
+/**
+ * How many of the caller's steps a bot made in its place.
+ */
+bot_steps: number, };

@@ -19,6 +19,10 @@ played: number,
  */
 won: number, 
 /**
+ * How many were won in part.
+ */
+partial: number, 
+/**
  * How many were tied.
  */
 tied: number, 

@@ -6,7 +6,7 @@ import type { Seat } from "../Seat";
  */
 export type Passes = { 
 /**
- * Which of the caller's seats; all of them if none is named.
+ * Which of the caller's seats; all through which the caller looks if none is named.
  */
 seat?: Seat, 
 /**

@@ -6,6 +6,7 @@ import type { Seat } from "../Seat";
 import type { JsonValue } from "../serde_json/JsonValue";
 import type { Automatic } from "./Automatic";
 import type { SeatClock } from "./SeatClock";
+import type { Silence } from "./Silence";
 
 /**
  * The game at a table, as one viewer sees it.
@@ -20,35 +21,40 @@ seq: number,
  */
 step: number, 
 /**
- * Through which seat it is seen; none for a spectator.
+ * Through which seats it is seen; none for a spectator.
  */
-viewer: Seat | null, 
+viewer: Array<Seat>, 
 /**
- * The game's own view.
+ * The game's own view; nothing where the patches in `log` lead to it from the view before step `log_from`.
  */
-view: JsonValue, 
+view: JsonValue | null, 
 /**
  * Who may act.
  */
 to_act: Array<Seat>, 
 /**
- * What the viewer may do.
+ * What the viewer may do, for each of its seats that is to act.
  */
-legal: Legal | null, 
+legal: Array<Legal>, 
 /**
- * Whether the viewer may take back the last step at once.
+ * Whether the viewer may try to take back the last step at once; it is refused if the step revealed something.
  */
 can_undo: boolean, 
+/**
+ * How many steps would be left if the viewer took back all its last steps that it may try to, if that is more
+ * than one.
+ */
+undo_to: number | null, 
 /**
  * Whether the viewer may ask for it.
  */
 can_ask_takeback: boolean, 
 /**
- * What happened since the step that the viewer knew; all of it at first.
+ * What happened since the step that the viewer knew, with patches if `view` is left out; all of it at first.
  */
 log: Array<LogEntry>, 
 /**
- * `log` replaces everything from this step on.
+ * `log` replaces everything from this step on; without `view`, its patches begin there.
  */
 log_from: number, 
 /**
@@ -72,7 +78,11 @@ passes: Array<string>,
  */
 automatic: Array<Automatic>, 
 /**
- * Whether the viewer holds several seats and one of them knows what another may not: the screen is covered
- * before it changes hands.
+ * Whether several players share the viewer's device and one of them knows what another may not: the screen is
+ * covered before it changes hands.
  */
-secret: boolean, };
+secret: boolean, 
+/**
+ * Why nobody may talk now.
+ */
+silence: Silence | null, };

@@ -7,4 +7,8 @@ export type Say = {
 /**
  * The words.
  */
-text: string, };
+text: string, 
+/**
+ * Whether only the caller's team hears it.
+ */
+team?: boolean, };

@@ -15,17 +15,21 @@ seat: Seat,
  */
 kind: SeatKind, 
 /**
- * The name of the person or bot; empty if nobody sits there.
+ * The name of the player or bot; empty if nobody sits there.
  */
 name: string, 
 /**
- * The person's public identifier.
+ * The public identifier of the person at whose device it is played.
  */
 person: string | null, 
 /**
- * Whether it is the caller.
+ * Whether it is played at the caller's device.
  */
 you: boolean, 
+/**
+ * Whether it is another player at the person's device, not the person itself.
+ */
+guest: boolean, 
 /**
  * Whether somebody is connected.
  */
@@ -33,4 +37,16 @@ online: boolean,
 /**
  * The level of the bot.
  */
-bot: string | null, };
+bot: string | null, 
+/**
+ * The name of the player in whose place the bot plays.
+ */
+place_of: string | null, 
+/**
+ * Whether the bot plays in the caller's place, who may return.
+ */
+yours: boolean, 
+/**
+ * From when on the host may put a bot there, in milliseconds since 1970; none while its person is there.
+ */
+silent_ms: number | null, };

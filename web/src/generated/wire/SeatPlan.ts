@@ -3,7 +3,11 @@
 /**
  * Who is to sit somewhere.
  */
-export type SeatPlan = { "type": "me" } | { "type": "open" } | { "type": "bot", 
+export type SeatPlan = { "type": "me" } | { "type": "guest", 
+/**
+ * What this player is called.
+ */
+name: string, } | { "type": "open" } | { "type": "bot", 
 /**
  * The level.
  */

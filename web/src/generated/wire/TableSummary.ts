@@ -2,6 +2,7 @@
 import type { Outcome } from "../Outcome";
 import type { SeatInfo } from "./SeatInfo";
 import type { TableState } from "./TableState";
+import type { TimeControl } from "./TimeControl";
 import type { Visibility } from "./Visibility";
 
 /**
@@ -33,6 +34,10 @@ seats: Array<SeatInfo>,
  */
 visibility: Visibility, 
 /**
+ * How much time there is to think; as much as anybody likes if nothing is said.
+ */
+clock: TimeControl | null, 
+/**
  * How far it has come.
  */
 seq: number, 
@@ -48,6 +53,10 @@ your_turn: boolean,
  * Whether the caller sits there.
  */
 seated: boolean, 
+/**
+ * Whether the caller may put bots on open and silent seats.
+ */
+host: boolean, 
 /**
  * When time is over for whoever is to act, in milliseconds since 1970.
  */

@@ -12,4 +12,8 @@ seat: Seat,
 /**
  * Who has not answered.
  */
-waiting_for: Array<Seat>, };
+waiting_for: Array<Seat>, 
+/**
+ * How many steps would be left.
+ */
+to: number, };

@@ -3,4 +3,4 @@
 /**
  * Kinds of trouble.
  */
-export type TroubleCode = "malformed" | "unauthenticated" | "forbidden" | "not_found" | "stale" | "refused" | "need_die" | "conflict" | "too_large" | "too_many" | "unavailable";
+export type TroubleCode = "malformed" | "unauthenticated" | "forbidden" | "not_found" | "stale" | "refused" | "need_die" | "silence" | "conflict" | "too_large" | "too_many" | "unavailable";

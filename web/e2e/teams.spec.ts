@@ -1,0 +1,53 @@
+/** A small game of four seats in two teams, which nobody has drawn a board for: everything here is the frame's own. */
+import { expect, type Page } from '@playwright/test';
+import type { SeatPlan } from '../src/generated/wire/SeatPlan';
+import { button, play, preferring, snapshot } from './player';
+import { test } from './test';
+
+const bot: SeatPlan = { type: 'bot', level: 'officer' };
+const me: SeatPlan = { type: 'me' };
+
+/** Sets up a table through the server and opens it. */
+async function sitDown(page: Page, seats: SeatPlan[], more: object = {}): Promise<void> {
+  await page.goto('/');
+  const answer = await page.request.post('/api/tables', { data: { game: 'cards', seats, ...more } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`/table/${((await answer.json()) as { id: string }).id}`);
+  await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
+}
+
+test('one mind plays a team of two to the end, without a board; teams have results', async ({ page }) => {
+  await sitDown(page, [me, bot, me, bot]);
+  expect((await snapshot(page)).position.viewer).toEqual([0, 2]);
+  await play(page, preferring('call', 'send'), button);
+  const outcome = page.getByTestId('outcome');
+  await expect(outcome).toContainText('Hill');
+  await expect(outcome).toContainText('River');
+  await expect(page.getByTestId('hand-over')).toHaveCount(0);
+});
+
+test('nobody talks while cards are chosen, and the rule says so', async ({ page }) => {
+  await sitDown(page, [me, me, me, me]);
+  await page
+    .getByRole('tab', { name: 'Chat' })
+    .or(page.getByRole('button', { name: 'Chat' }))
+    .first()
+    .click();
+  await expect(page.getByLabel('Say something')).toBeVisible();
+  await play(page, preferring('call'), button, 1);
+  await expect(page.getByTestId('silence')).toContainText('K4.2');
+  await expect(page.getByLabel('Say something')).toHaveCount(0);
+});
+
+test('own cards are entered by name', async ({ page }) => {
+  const first_dice = Array.from({ length: 8 }, () => 'Lantern').map((name, at) => (at < 4 ? name : 'Dog'));
+  await sitDown(page, [me, me, me, me], { dice: 'own', first_dice });
+  for (let sent = 0; sent < 4; sent += 1) await play(page, preferring('call', 'pass'), button, 1);
+  await expect(page.getByTestId('own-dice')).toHaveCount(0);
+  const [legal] = (await snapshot(page)).position.legal;
+  const last = legal!.choices.find((choice) => choice.notation === 'pass')!;
+  await button(page, last);
+  await expect(page.getByTestId('own-dice')).toContainText('say what you drew');
+  await page.getByTestId('card').filter({ hasText: 'Old Captain' }).click();
+  await expect(page.getByTestId('own-dice')).toBeVisible();
+});
