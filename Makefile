@@ -1,6 +1,6 @@
 # Redoubt. `make run` plays, `make test` checks everything; both set up what they need.
 
-.PHONY: run play test lint web web-test fixtures e2e screenshots types rules tidy bench bench-write load soak verify golden fuzz \
+.PHONY: run play release test lint web web-test fixtures e2e screenshots types rules docs tidy bench bench-write load soak verify golden fuzz \
 	picture rust node chromium help
 .DEFAULT_GOAL := help
 
@@ -16,16 +16,19 @@ rust node chromium:
 LISTEN ?= 127.0.0.1:8080
 DATA ?= redoubt-data
 run: rust web ## Build everything, start the server and print its address
-	@$(CARGO) build --release --quiet --package redoubt-cli
-	@target/release/redoubt serve --data $(DATA) --listen $(LISTEN)
+	@$(CARGO) build --profile quick --quiet --package redoubt-cli
+	@target/quick/redoubt serve --data $(DATA) --listen $(LISTEN)
 
 play: rust ## Play The Harbinger Project in this terminal
-	@$(CARGO) run --release --quiet --package redoubt-cli -- play harbinger
+	@$(CARGO) run --profile quick --quiet --package redoubt-cli -- play harbinger
+
+release: rust web ## Build target/release/redoubt, which plays faster than what `make run` builds
+	@$(CARGO) build --release --quiet --package redoubt-cli
 
 test: rust web chromium lint web-test ## Run every test
 	@if $(CARGO) nextest --version >/dev/null 2>&1; \
-	then $(CARGO) nextest run --workspace --no-fail-fast && $(CARGO) test --workspace --doc --quiet; \
-	else $(CARGO) test --workspace --no-fail-fast; fi
+	then $(CARGO) nextest run --workspace --features redoubt-cli/test-games --no-fail-fast && $(CARGO) test --workspace --doc --quiet; \
+	else $(CARGO) test --workspace --features redoubt-cli/test-games --no-fail-fast; fi
 	@$(NPM) run --silent e2e # with the program that the tests above have built
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
@@ -41,7 +44,7 @@ web: web/dist/index.html ## Build the web client
 fixtures: rust ## Record the golden games anew for the tests of the boards
 	@for board in web/src/boards/*/fixtures; do \
 		game=$$(basename $$(dirname $$board)); \
-		$(CARGO) xtask frames crates/games/$$game/tests/golden/standard-pilot.replay $$board/game.json && \
+		$(CARGO) xtask film crates/games/$$game/tests/golden/standard-pilot.replay $$board/game.json && \
 		gzip --best --no-name --force $$board/game.json; \
 	done
 
@@ -50,22 +53,27 @@ web-test: web ## Check the web client's types and run its unit tests
 	@$(NPM) run --silent test
 
 e2e: rust web chromium ## Play in a real browser against a real server
-	@$(CARGO) build --quiet --profile test --package redoubt-cli
+	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
 	@$(NPM) run --silent e2e
 
 screenshots: rust web chromium ## Take pictures of every page, wide and narrow, light and dark
-	@$(CARGO) build --quiet --profile test --package redoubt-cli
+	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
 	@$(NPM) run --silent screenshots
 
 types: rust ## Rewrite the web client's types from the server's
 	@REDOUBT_WRITE=1 $(CARGO) test --quiet --package redoubt-server --test types
 
-lint: rust ## Check format and lints
+lint: rust web/node_modules/.package-lock.json ## Check format and lints
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
+	$(CARGO) clippy --package redoubt-catalog --no-default-features --features pig --quiet -- --deny warnings
+	@$(NPM) run --silent lint
 
 rules: rust ## List rules without code or test
 	$(CARGO) xtask rules
+
+docs: rust ## Rewrite the tables of the rules documents from the packs
+	$(CARGO) xtask docs
 
 tidy: rust ## Check what the compiler does not
 	$(CARGO) xtask tidy

@@ -4,7 +4,7 @@ use cpu_time::ProcessTime;
 use redoubt_bots::make;
 use redoubt_catalog::Visitor;
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Chance, Game, Options, Pilot, Seat, Silent, digest};
+use redoubt_engine::{Chance, Game, Notation, Options, Pilot, Seat, Silent, digest};
 use std::hint::black_box;
 
 /// One line of the table.
@@ -23,7 +23,7 @@ impl Visitor for Measure {
     type Out = Vec<Figure>;
 
     fn visit<G: Game>(self) -> Vec<Figure> {
-        let rules = G::build(G::packs()[0].toml, &Options::new()).expect("a built-in pack is sound");
+        let rules = G::open(&Options::new()).expect("a built-in pack is sound");
         let mut figures = random::<G>(&rules);
         figures.extend(quick::<G>(&rules));
         figures.extend(pilot::<G>(&rules));
@@ -133,7 +133,8 @@ fn search<G: Game>(rules: &G) -> Figure {
     let start = ProcessTime::now();
     let choice = make(spec, rules, 1).choose(rules, &state, seat);
     let rate = f64::from(choice.iterations) / start.elapsed().as_secs_f64();
-    let visits: Vec<_> = choice.values.iter().map(|value| (value.action.to_string(), value.visits)).collect();
+    let visits: Vec<_> =
+        choice.values.iter().map(|value| (value.action.write(rules), value.visits)).collect();
     Figure { game: G::INFO.id, what: "mcts, iterations", rate, checksum: digest(&visits) }
 }
 
@@ -175,7 +176,7 @@ fn positions<G: Game>(rules: &G, games: u64) -> Vec<G::State> {
         while let Some(seat) = rules.to_act(&state).first() {
             positions.push(state.clone());
             rules.legal(&state, seat, &mut actions);
-            let action = actions[chance.draw(actions.len() as u32, "bench") as usize];
+            let action = actions[chance.guess(actions.len() as u32) as usize];
             rules.apply(&mut state, seat, action, &mut chance, &mut Silent);
         }
     }

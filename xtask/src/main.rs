@@ -24,6 +24,11 @@ enum Chore {
     },
     /// Check what the compiler does not: sizes, leftovers, goldens, dependencies
     Tidy,
+    /// Rewrite the tables of the rules documents from the packs
+    Docs {
+        /// Only this game
+        game: Option<String>,
+    },
     /// Rewrite the golden games; read the difference before you commit it
     Golden {
         /// Only this game
@@ -40,12 +45,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
-    /// Write every position of a replay as the web client gets it, for its tests
-    Frames {
+    /// Write a replay as the film that the web client gets, for its tests
+    Film {
         /// The replay
         replay: PathBuf,
-        /// The frames
-        frames: PathBuf,
+        /// The film
+        film: PathBuf,
     },
     /// Draw a position of a replay as an SVG picture of a terminal
     Picture {
@@ -96,11 +101,12 @@ fn run(chore: Chore) -> Result<(), String> {
     match chore {
         Chore::Rules { game } => list_gaps(game.as_deref()),
         Chore::Tidy => list_faults(),
+        Chore::Docs { game } => rewrite_documents(game.as_deref()),
         Chore::Golden { game } => rewrite_goldens(game.as_deref()),
         Chore::Soak(amount) => soak(&amount),
         Chore::Verify(amount) => verify(&amount),
         Chore::Load { args } => load(&args),
-        Chore::Frames { replay, frames } => write_frames(&replay, &frames),
+        Chore::Film { replay, film } => translate(&replay, &film, xtask::film::film),
         Chore::Picture { replay, step, picture } => draw(&replay, step, &picture),
     }
 }
@@ -121,10 +127,6 @@ fn draw(replay: &Path, step: usize, picture: &Path) -> Result<(), String> {
     translate(replay, picture, |text| xtask::picture::picture(text, step))
 }
 
-fn write_frames(replay: &Path, frames: &Path) -> Result<(), String> {
-    translate(replay, frames, xtask::frames::frames)
-}
-
 /// Reads a file, makes another text of it and writes that.
 fn translate(from: &Path, to: &Path, make: impl Fn(&str) -> Result<String, String>) -> Result<(), String> {
     let place = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
@@ -139,7 +141,7 @@ fn translate(from: &Path, to: &Path, make: impl Fn(&str) -> Result<String, Strin
 fn list_gaps(game: Option<&str>) -> Result<(), String> {
     let mut complete = true;
     for game in chosen(game)? {
-        let gaps = rules::gaps(&root(), game)?;
+        let gaps = rules::gaps(&root(), &game);
         complete &= gaps.is_empty();
         if gaps.is_empty() {
             println!("{}: none missing", game.id);
@@ -157,6 +159,15 @@ fn list_faults() -> Result<(), String> {
         return Ok(());
     }
     Err(faults.join("\n"))
+}
+
+fn rewrite_documents(game: Option<&str>) -> Result<(), String> {
+    for game in chosen(game)? {
+        let path = game.document(&root());
+        translate(&path, &path, game.fill)?;
+        println!("{}", path.strip_prefix(root()).unwrap_or(&path).display());
+    }
+    Ok(())
 }
 
 fn rewrite_goldens(game: Option<&str>) -> Result<(), String> {

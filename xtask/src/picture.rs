@@ -3,8 +3,11 @@
 use redoubt_catalog::from_replay;
 use redoubt_engine::Viewer;
 use redoubt_engine::canvas::{Canvas, Ink};
+use redoubt_engine::panels::{Room, arrange};
 use std::fmt::Write;
 
+/// The window that is drawn.
+const COLUMNS: usize = 120;
 const CELL_WIDTH: f64 = 8.4;
 const CELL_HEIGHT: f64 = 18.0;
 const MARGIN: f64 = 20.0;
@@ -15,8 +18,8 @@ const MARGIN: f64 = 20.0;
 /// What is wrong with the replay or the step.
 pub fn picture(replay: &str, step: usize) -> Result<String, String> {
     let table = from_replay(replay, None).map_err(|error| error.to_string())?;
-    let canvas = table.draw_at(step, Viewer::Spectator).map_err(|error| error.to_string())?;
-    Ok(svg(&canvas))
+    let panels = table.panels_at(step, Viewer::SPECTATOR).map_err(|error| error.to_string())?;
+    Ok(svg(&arrange(&panels, Room { columns: COLUMNS, rows: None }).canvas))
 }
 
 fn svg(canvas: &Canvas) -> String {

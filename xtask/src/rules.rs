@@ -4,7 +4,6 @@ use crate::games::Entry;
 use crate::source::rust_files;
 use redoubt_testkit::rulebook::{RuleBook, ids_in};
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
 /// What is missing in one game.
@@ -40,19 +39,14 @@ impl std::fmt::Display for Gaps {
 }
 
 /// Compares a game's document with its code and tests.
-///
-/// # Errors
-/// If the document cannot be read.
-pub fn gaps(root: &Path, game: &Entry) -> Result<Gaps, String> {
-    let path = game.document(root);
-    let document = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+pub fn gaps(root: &Path, game: &Entry) -> Gaps {
     let (mut tests, mut code) = (String::new(), String::new());
-    for file in rust_files(root, &root.join(game.home)) {
+    for file in rust_files(root, &root.join(&game.home)) {
         let (in_tests, in_code) = file.split();
         tests += &in_tests;
         code += &in_code;
     }
-    Ok(compare(&document, &code, &tests))
+    compare((game.rulebook)(), &code, &tests)
 }
 
 fn compare(document: &str, code: &str, tests: &str) -> Gaps {

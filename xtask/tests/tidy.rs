@@ -10,8 +10,8 @@ fn the_project_is_tidy() {
 
 #[test]
 fn every_rule_is_coded_and_tested() {
-    for game in games::GAMES {
-        let gaps = rules::gaps(&root(), game).expect("every game has a rules document");
+    for game in games::games() {
+        let gaps = rules::gaps(&root(), &game);
         assert!(gaps.is_empty(), "{}:\n{gaps}", game.id);
     }
 }

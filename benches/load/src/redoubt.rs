@@ -1,6 +1,7 @@
 use crate::table::{Peer, Person, Seen};
 use anyhow::{Context, Result, ensure};
 use futures_util::{SinkExt, StreamExt};
+use redoubt_engine::patch::{Patch, apply};
 use reqwest::header::{COOKIE, SET_COOKIE};
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -54,6 +55,7 @@ impl Redoubt {
         request.headers_mut().insert("cookie", cookie.parse()?);
         let (mut socket, _) = connect_async(request).await.context("live connection")?;
         socket.send(Message::text(json!({ "type": "hello", "since": null }).to_string())).await?;
+        let mut view = Value::Null;
         let nothing = Seen { seq: 0, to_act: 0, turn_total: 0, over: false, at: Instant::now() };
         let (shown, mut live) = watch::channel(nothing);
         tokio::spawn(async move {
@@ -65,7 +67,8 @@ impl Redoubt {
                     Some("position") => &message["position"],
                     _ => continue,
                 };
-                if shown.send(seen(position)).is_err() {
+                follow(&mut view, position);
+                if shown.send(seen(position, &view)).is_err() {
                     return;
                 }
             }
@@ -78,7 +81,8 @@ impl Redoubt {
 impl Person for Guest {
     async fn act(&mut self, seen_now: Seen, action: &'static str) -> Result<Seen> {
         let act = json!({ "seq": seen_now.seq, "action": action });
-        Ok(seen(&post(&self.http, &self.cookie, &self.acts, &act).await?))
+        let position = post(&self.http, &self.cookie, &self.acts, &act).await?;
+        Ok(seen(&position, &position["view"])) // the live connection shows the rest
     }
 
     fn live(&mut self) -> &mut watch::Receiver<Seen> {
@@ -94,11 +98,28 @@ async fn post(http: &reqwest::Client, cookie: &str, address: &str, body: &Value)
     Ok(serde_json::from_str(&text)?)
 }
 
-fn seen(position: &Value) -> Seen {
+/// Takes in what a position tells of the view: all of it, or patches.
+fn follow(view: &mut Value, position: &Value) {
+    if !position["view"].is_null() {
+        *view = position["view"].clone();
+        return;
+    }
+    for entry in position["log"].as_array().into_iter().flatten() {
+        let lines = entry["lines"].as_array().into_iter().flatten().map(|line| &line["patch"]);
+        for patch in lines.chain([&entry["rest"]]) {
+            let patch: Patch = serde_json::from_value(patch.clone()).unwrap_or_default();
+            if let Err(error) = apply(view, &patch) {
+                eprintln!("a patch does not fit: {error}");
+            }
+        }
+    }
+}
+
+fn seen(position: &Value, view: &Value) -> Seen {
     Seen {
         seq: position["seq"].as_u64().unwrap_or_default(),
         to_act: position["to_act"][0].as_u64().unwrap_or_default() as usize,
-        turn_total: position["view"]["turn_total"].as_u64().unwrap_or_default(),
+        turn_total: view["turn_total"].as_u64().unwrap_or_default(),
         over: !position["outcome"].is_null(),
         at: Instant::now(),
     }
