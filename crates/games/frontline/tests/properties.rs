@@ -249,7 +249,7 @@ fn tasks_of_the_other_player(rules: &FrontLine, seed: u64) -> u8 {
 #[test]
 fn the_other_player_reacts_in_most_games() {
     let games = (0..100).filter(|&seed| tasks_of_the_other_player(&tables()[0], seed) == 1).count();
-    assert!(games > 90, "{games} of 100");
+    assert!(games > 50, "{games} of 100");
 }
 
 fn prop_invariants(rules: &FrontLine, state: &State) {
