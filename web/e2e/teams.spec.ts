@@ -19,6 +19,7 @@ async function sitDown(page: Page, seats: SeatPlan[], more: object = {}): Promis
 test('one mind plays a team of two to the end, without a board; teams have results', async ({ page }) => {
   await sitDown(page, [me, bot, me, bot]);
   expect((await snapshot(page)).position.viewer).toEqual([0, 2]);
+  await expect(page.getByTestId('prompt'), 'which of the two is asked').toContainText('North: ');
   await play(page, preferring('call', 'send'), button);
   const outcome = page.getByTestId('outcome');
   await expect(outcome).toContainText('Hill');
