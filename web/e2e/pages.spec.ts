@@ -102,7 +102,6 @@ const SIZES = [
 ] as const;
 
 test('nothing sticks out sideways, and a table can be started at once', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.request.get('/api/me'); // becomes a guest
   const { games } = (await (await page.request.get('/api/games')).json()) as Catalogue;
   await page.addInitScript(
@@ -124,6 +123,7 @@ test('nothing sticks out sideways, and a table can be started at once', async ({
     ...tables.map((id) => `/table/${id}`),
     ...[`/table/${finished}`, `/table/${finished}/replay`],
   ];
+  test.setTimeout(paths.length * 20_000);
   const wrong: string[] = [];
   for (const path of paths) {
     await page.goto(path);
