@@ -1,10 +1,9 @@
 /** The first visit: small, and nothing jumps. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Catalogue } from '../src/generated/wire/Catalogue';
 import type { TableSummary } from '../src/generated/wire/TableSummary';
 import { quickTable } from '../src/lib/plans';
+import { drawn } from './boards';
 import { expect, test } from './test';
 
 /** What may cross the net, compressed and with headers. */
@@ -12,9 +11,6 @@ const HOME_MAX = 150_000;
 const TABLE_MAX = 200_000;
 /** How much of the screen may move while it loads. */
 const SHIFT_MAX = 0.02;
-
-const BOARDS = join(import.meta.dirname, '../src/boards');
-const games = readdirSync(BOARDS).filter((folder) => existsSync(join(BOARDS, folder, 'index.ts')));
 
 /** Counts what crosses the net, headers included, and how much the page shifts while it loads. */
 async function visit(page: Page, path: string): Promise<{ bytes: number; shift: number }> {
@@ -57,7 +53,7 @@ test('a game’s picture is loaded when it comes into sight', async ({ page }) =
   await expect(last.locator('.picture > *')).toBeVisible();
 });
 
-for (const game of games) {
+for (const game of drawn) {
   test(`a table of ${game} loads in less than 200 kB and does not jump`, async ({ page }) => {
     await page.request.get('/api/me'); // becomes a guest
     const catalogue = (await (await page.request.get('/api/games')).json()) as Catalogue;

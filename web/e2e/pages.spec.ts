@@ -2,8 +2,9 @@
 import { expect, test } from './test';
 import { violations } from './access';
 import type { Catalogue } from '../src/generated/wire/Catalogue';
+import type { CreateTable } from '../src/generated/wire/CreateTable';
 import type { TableSummary } from '../src/generated/wire/TableSummary';
-import { quickTable } from '../src/lib/plans';
+import { friendTable, quickTable } from '../src/lib/plans';
 import { dismissGuide, mouse, play, playNow, preferring, snapshot, tableId } from './player';
 
 const GAME = 'The Harbinger Project';
@@ -101,25 +102,28 @@ const SIZES = [
 ] as const;
 
 test('nothing sticks out sideways, and a table can be started at once', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.request.get('/api/me'); // becomes a guest
   const { games } = (await (await page.request.get('/api/games')).json()) as Catalogue;
   await page.addInitScript(
     (guided) => localStorage.setItem('redoubt.settings', JSON.stringify({ guided })),
     games.map(({ id }) => id),
   );
-  const sitDown = async (game: (typeof games)[number]) => {
-    const made = await page.request.post('/api/tables', { data: quickTable(game) });
+  const sitDown = async (plan: CreateTable) => {
+    const made = await page.request.post('/api/tables', { data: plan });
     return ((await made.json()) as TableSummary).id;
   };
-  await page.request.post(`/api/tables/${await sitDown(games[0]!)}/concede`, { data: { seq: 0 } });
   const offered = games.filter((game) => !game.example);
-  const tables = await Promise.all(offered.map(sitDown));
+  const finished = await sitDown(quickTable(offered[0]!));
+  await page.request.post(`/api/tables/${finished}/concede`, { data: { seq: 0 } });
+  const inviting = offered.filter((game) => game.seating.seats.length > 1).map(friendTable);
+  const tables = await Promise.all([...offered.map(quickTable), ...inviting].map(sitDown));
   const paths = [
     ...['/', '/new', '/history', '/account', '/settings', '/about', '/nowhere', '/table/000000000000'],
     ...offered.flatMap(({ id }) => [`/new/${id}`, `/rules/${id}`]),
     ...tables.map((id) => `/table/${id}`),
+    ...[`/table/${finished}`, `/table/${finished}/replay`],
   ];
+  test.setTimeout(paths.length * 20_000);
   const wrong: string[] = [];
   for (const path of paths) {
     await page.goto(path);

@@ -1,5 +1,7 @@
 /** What happens at a table beside the moves: undo, own dice, film, odds, hint, people. */
 import type { Page } from '@playwright/test';
+import type { Catalogue } from '../src/generated/wire/Catalogue';
+import { drawn } from './boards';
 import { tooSmall } from './legible';
 import { expect, test } from './test';
 import { Server } from './server';
@@ -112,15 +114,13 @@ const SCREENS = [
   { width: 320, height: 640, least: 12 },
   { width: 844, height: 390, least: 12 },
 ];
-const TABLES = {
-  harbinger: [{ type: 'me' }],
-  frontline: [{ type: 'me' }, { type: 'guest', name: 'Red' }],
-};
-
-for (const [game, seats] of Object.entries(TABLES)) {
+for (const game of drawn) {
   test(`every letter on the board of ${game} can be read on every screen`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
+    const { games } = (await (await page.request.get('/api/games')).json()) as Catalogue;
+    const entry = games.find(({ id }) => id === game)!;
+    const seats = entry.seating.seats.map(() => ({ type: 'me' })); // one mind, from whom nothing is covered
     const made = await page.request.post('/api/tables', { data: { game, options: {}, seats } });
     await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
     await dismissGuide(page);

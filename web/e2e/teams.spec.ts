@@ -19,6 +19,7 @@ async function sitDown(page: Page, seats: SeatPlan[], more: object = {}): Promis
 test('one mind plays a team of two to the end, without a board; teams have results', async ({ page }) => {
   await sitDown(page, [me, bot, me, bot]);
   expect((await snapshot(page)).position.viewer).toEqual([0, 2]);
+  await expect(page.getByTestId('prompt'), 'which of the two is asked').toContainText('North: ');
   await play(page, preferring('call', 'send'), button);
   const outcome = page.getByTestId('outcome');
   await expect(outcome).toContainText('Hill');
@@ -50,4 +51,22 @@ test('own cards are entered by name', async ({ page }) => {
   await expect(page.getByTestId('own-dice')).toContainText('say what you drew');
   await page.getByTestId('card').filter({ hasText: 'Old Captain' }).click();
   await expect(page.getByTestId('own-dice')).toBeVisible();
+});
+
+test('a table whose set-up draws is set up with own cards, entered by name', async ({ page }) => {
+  await page.goto('/new/cards');
+  await page.getByRole('radio', { name: /Two on this screen|All on this screen/ }).check();
+  await page.getByRole('radio', { name: /With your own dice/ }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (let drawn = 0; drawn < 8; drawn += 1) {
+    await expect(dialog.locator('.fell')).toHaveCount(drawn);
+    await dialog
+      .getByTestId('card')
+      .filter({ hasText: drawn < 4 ? 'Lantern' : 'Dog' })
+      .click();
+  }
+  await page.waitForURL('**/table/*');
+  const view = (await snapshot(page)).position.view as { seats: { cards: number }[]; deck: number };
+  expect([view.deck, ...view.seats.map((seat) => seat.cards)]).toEqual([13, 2, 2, 2, 2]);
 });

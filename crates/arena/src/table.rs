@@ -1,6 +1,6 @@
 use crate::stats::rank;
 use crate::{Duel, Interval, Opening, Report, Summary};
-use redoubt_engine::Standing;
+use redoubt_engine::{PACK, Standing};
 
 impl Report {
     /// The results as aligned text for a terminal.
@@ -25,7 +25,7 @@ impl Report {
     fn heading(&self) -> String {
         let mut text =
             format!("{}: {}, seed {}, pack {}", self.game, self.counted(), self.plan.seed, self.pack);
-        for (id, choice) in self.options.iter().filter(|(id, _)| id != "pack") {
+        for (id, choice) in self.options.iter().filter(|(id, _)| id != PACK) {
             text += &format!(", {id} {choice}");
         }
         text

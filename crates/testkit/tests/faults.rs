@@ -122,6 +122,10 @@ found! {
         "columns wide"
     odds_of_everything_that_can_fall: FineOdds odds_are_told_in_few_groups
         "the odds of `swap` name hardly anything: 81 % are anything else"
+    odds_of_something_without_a_name: UnnamedOdds odds_sum_to_one
+        "have a group \"\""
+    an_option_that_changes_the_seats_unmarked: UnmarkedSeats packs_and_options_are_checked
+        "option chips changes the seats: mark it `as Seats`"
     a_policy_that_is_not_canonical: BadQuick players_choose_what_they_may
         "the quick policy chooses `back`, which is not canonical"
     a_pass_that_is_not_legal: BadPass whoever_is_absent_is_passed_over

@@ -92,6 +92,8 @@ describe('a draft', () => {
   it('tells the server only what was chosen', () => {
     expect(toCreate(duel, usualDraft(duel))).toMatchObject({ game: 'duel', options: {}, dice: 'server' });
     expect(Object.keys(toCreate(duel, usualDraft(duel)))).not.toContain('clock');
+    expect(Object.keys(toCreate(duel, usualDraft(duel)))).not.toContain('first_dice');
+    expect(toCreate(duel, usualDraft(duel), ['Storm', 3]).first_dice).toEqual(['Storm', 3]);
     const chosen = { ...usualDraft(duel), options: { pack: 'mixed', board: 'lake' }, name: ' Night ' };
     expect(toCreate(duel, chosen)).toMatchObject({ options: { pack: 'mixed', board: 'lake' }, name: 'Night' });
     const own = toCreate(duel, { ...chosen, pack: { name: 'mine.toml', text: 'x = 1' } });

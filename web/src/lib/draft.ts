@@ -1,5 +1,5 @@
 /** A table that is being planned: everything that can be chosen for it. */
-import type { CreateTable, Entry, Seating } from '../driver/types';
+import type { CreateTable, Entry, Given, Seating } from '../driver/types';
 import { offered, toTell, type Chosen } from './options';
 import { levelOf, seatsFor, wayOf, type Plan } from './plans';
 import { humanize } from './text';
@@ -38,8 +38,8 @@ export function clockOf(game: Entry, draft: Pick<Draft, 'time' | 'seats'>) {
   return draft.seats.length > 1 ? timeControl(draft.time, game.passes.length > 0) : undefined;
 }
 
-/** What the server is told. */
-export function toCreate(game: Entry, draft: Draft): CreateTable {
+/** What the server is told; `drawn` is what the players rolled and drew themselves for the set-up. */
+export function toCreate(game: Entry, draft: Draft, drawn: Given[] = []): CreateTable {
   const { pack: named, ...others } = toTell(game.options, draft.options);
   const options = draft.pack || named === undefined ? others : { ...others, pack: named };
   const clock = clockOf(game, draft);
@@ -49,6 +49,7 @@ export function toCreate(game: Entry, draft: Draft): CreateTable {
     options,
     seats: draft.seats,
     dice: draft.dice,
+    ...(drawn.length > 0 ? { first_dice: drawn } : {}),
     undo: draft.undo,
     visibility: draft.visibility,
     spectators_chat: draft.spectatorsChat,

@@ -8,6 +8,11 @@ export function toDecide(legal: Legal): string {
   return `To decide now: ${sentence(legal.prompt.text)} ${where(legal)}`;
 }
 
+/** The question that is open, with the seat it is put to where whoever looks has several. */
+export function question(legal: Legal, { several, seatName }: Pick<Table, 'several' | 'seatName'>): string {
+  return several ? `${seatName(legal.seat)}: ${legal.prompt.text}` : legal.prompt.text;
+}
+
 /** The first place on the board at which the question is answered. */
 export function placeOf(legal: Legal): string | null {
   return legal.choices.find((choice) => choice.hotspot !== null)?.hotspot ?? null;

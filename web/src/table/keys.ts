@@ -62,7 +62,11 @@ function meaning(
 function numbered(key: string, room: Room, groups: Offer[]): (() => void) | null {
   const { roll } = room.hand;
   const value = Number(key);
-  if (roll) return 1 <= value && value <= roll.need.n ? () => room.hand.enterDie(value) : null;
+  if (roll) {
+    // Cards are entered by name: a number would be the card's place in the deck, which nobody sees.
+    const isFace = roll.need.kind === 'die' && 1 <= value && value <= roll.need.n;
+    return isFace ? () => room.hand.enterDie(value) : null;
+  }
   const found = groups.flatMap((group) => group.choices).find((offer) => offer.shortcut === key);
   return found ? () => room.hand.choose(found.choice) : null;
 }

@@ -12,6 +12,7 @@ mod svg; // drawing
 use crate::table::{between, elo, number, pairs, percent};
 use crate::{Interval, Opening, Report, Summary};
 use legend::Legend;
+use redoubt_engine::PACK;
 use std::fmt::Write;
 use svg::escape;
 
@@ -56,7 +57,7 @@ impl Report {
         fact("decisions", &self.decisions().to_string());
         fact("seed", &self.plan.seed.to_string());
         fact("pack", &format!("{} ({})", self.pack, self.pack_hash.get(..8).unwrap_or(&self.pack_hash)));
-        for (id, choice) in self.options.iter().filter(|(id, _)| id != "pack") {
+        for (id, choice) in self.options.iter().filter(|(id, _)| id != PACK) {
             fact(id, choice);
         }
         html += "</dl>\n";

@@ -53,15 +53,53 @@ impl Present for FrontLine {
 
     /// L2.4, L2.5: what is chosen in secret is told to its owner alone.
     fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        match *event {
-            Event::CardChosen { colour, .. } if !viewer.sees(colour.seat()) => {
-                Some(Event::CardChosen { colour, card: None })
+        let told = match *event {
+            Event::CardChosen { colour, card } => {
+                Event::CardChosen { colour, card: card.filter(|_| viewer.sees(colour.seat())) }
             }
             Event::Placed { colour, .. } | Event::Lifted { colour, .. } if !viewer.sees(colour.seat()) => {
-                None
+                return None;
             }
-            _ => Some(event.clone()),
-        }
+            // What everybody may know. A new event has to be put on one side or the other.
+            Event::Placed { .. }
+            | Event::Lifted { .. }
+            | Event::CardsRevealed { .. }
+            | Event::PlacementConfirmed { .. }
+            | Event::UnitsRevealed { .. }
+            | Event::DeciderRolled { .. }
+            | Event::FirstPlayer { .. }
+            | Event::MonthBegan { .. }
+            | Event::TurnBegan { .. }
+            | Event::EdgeOn { .. }
+            | Event::SupplyChosen { .. }
+            | Event::LeadershipChanged { .. }
+            | Event::Moved { .. }
+            | Event::Built { .. }
+            | Event::Regrouped { .. }
+            | Event::Commissioned { .. }
+            | Event::Cached { .. }
+            | Event::Maneuvered { .. }
+            | Event::Relieved { .. }
+            | Event::AttackDeclared { .. }
+            | Event::Rallied { .. }
+            | Event::DiceRolled { .. }
+            | Event::Rerolled { .. }
+            | Event::EdgeMoved { .. }
+            | Event::ResultRead { .. }
+            | Event::CityRolled { .. }
+            | Event::Blitzed { .. }
+            | Event::Disrupted { .. }
+            | Event::Held { .. }
+            | Event::Retreated { .. }
+            | Event::RalliedToActive { .. }
+            | Event::Displaced { .. }
+            | Event::CityFell { .. }
+            | Event::CityFreed { .. }
+            | Event::Reacted { .. }
+            | Event::TurnEnded { .. }
+            | Event::Ended { .. } => event.clone(),
+        };
+        Some(told)
     }
 
     fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Line> {

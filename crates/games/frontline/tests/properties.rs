@@ -169,7 +169,7 @@ proptest! {
     }
 
     #[test]
-    fn no_turn_takes_a_hundred_decisions_and_no_list_two_hundred_entries(seed: u64, table in 0..4usize) {
+    fn no_turn_takes_a_hundred_decisions_and_no_list_has_more_than_sixty_entries(seed: u64, table in 0..4usize) {
         let rules = &tables()[table];
         let (mut turn, mut count, mut actions) = ((9, 9), 0, Vec::new());
         walk(rules, seed, |before, seat, _, _, _| {

@@ -147,6 +147,10 @@ async fn set_up_again(app: &App, held: &Held<'_>, person: &PersonId) -> Result<T
     if live.state() != TableState::Over {
         return Err(ApiError::Refused("the game is not over".into()));
     }
+    if live.row.first_dice.as_ref().is_some_and(|drawn| !drawn.is_empty()) {
+        let reason = "what the set-up draws has to be entered anew: please set up a new table";
+        return Err(ApiError::Refused(reason.into()));
+    }
     let mut seats: Vec<Holder> = live.seats.iter().map(again).collect();
     seats.rotate_left(1);
     let row = TableRow {

@@ -21,3 +21,4 @@ mod seating; // setting up, joining, leaving, going on
 mod secrets; // what one seat may know and another may not
 mod stale; // what a command was made for
 mod takeback; // undo and takebacks
+mod teams; // what a team shares, decides and says; who leaves a game that goes on

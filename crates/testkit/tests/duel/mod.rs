@@ -121,6 +121,10 @@ pub enum Fault {
     Wide,
     /// A swap rolls a die that means nothing, and its odds name every face with every card.
     FineOdds,
+    /// What odds are grouped by has no name.
+    UnnamedOdds,
+    /// An option that is not said to do so changes who plays.
+    UnmarkedSeats,
     /// The quick policy takes chips back.
     BadQuick,
     /// A position is worth more than 1.
@@ -190,8 +194,11 @@ impl Game for Duel {
         }
     }
 
-    fn seating(_: &Choices) -> Seating {
-        Seating::named(["North", "South"])
+    fn seating(choices: &Choices) -> Seating {
+        match FAULT.get() {
+            Fault::UnmarkedSeats if choices.chips == 5 => Seating::named(["North", "East", "South"]),
+            _ => Seating::named(["North", "South"]),
+        }
     }
 
     fn build(pack: Pack, options: Choices) -> Result<Self, Faults> {

@@ -116,8 +116,10 @@ impl Present for Duel {
 
     fn consequence(&self, before: &State, after: &State) -> String {
         let seat = usize::from(before.turn % 2);
-        if self.fault == Fault::FineOdds {
-            return format!("card {} and a {}", after.hands[seat], after.order[seat]);
+        match self.fault {
+            Fault::FineOdds => return format!("card {} and a {}", after.hands[seat], after.order[seat]),
+            Fault::UnnamedOdds => return String::new(),
+            _ => {}
         }
         match after.hands[seat].cmp(&before.hands[seat]) {
             std::cmp::Ordering::Greater => "a better card".into(),

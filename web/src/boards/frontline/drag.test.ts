@@ -9,8 +9,19 @@ const GOALS: View['goals'] = [
   { verb: 'attack', to: ['c7'] },
 ];
 const seen = (phase: View['phase'], goals: View['goals'] = []): View => ({ phase, goals }) as View;
-const asked = (...answers: [Action, string][]): Legal =>
-  ({ choices: answers.map(([action, hotspot]) => ({ action, hotspot, text: '' })) }) as unknown as Legal;
+const asked = (...answers: [Action, string][]): Legal => ({
+  seat: 0,
+  prompt: { text: '', rule: 'L5.1', together: [] },
+  choices: answers.map(([action, hotspot]) => ({
+    action,
+    hotspot,
+    notation: '',
+    text: '',
+    rule: 'L5.1',
+    ends: false,
+  })),
+  pass: null,
+});
 
 const resting = { view: seen({ type: 'main' }), legal: asked([{ type: 'unit', space: 'c4' }, 'space-c4']) };
 const held = {

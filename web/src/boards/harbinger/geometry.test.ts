@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grid, MAP_PAD, MAP_SHEET, mapRows, OPEN_H, PHONE, rowPlan } from './geometry';
+import { grid, MAP_PAD, MAP_SHEET, mapRows, OPEN_H, PHONE, rowPlan, timeBoxes, timeTrackHeight } from './geometry';
 import { city, coast, landscape } from './landscape';
 import { circle, cross, number, ring, strike, tick } from './marks';
 import { balance, wrap } from './words';
@@ -69,4 +69,23 @@ test('sentences break between words into lines of about equal length', () => {
   expect(wrap(text, 40).every((line) => line.length <= 40)).toBe(true);
   const [first = '', second = ''] = balance(text, 44);
   expect(Math.abs(first.length - second.length)).toBeLessThan(12);
+});
+
+test('a Time Track of any length that the sheets may have stays within its part, wide and on a phone', () => {
+  for (let spaces = 5; spaces <= 20; spaces += 1) {
+    for (const area of [
+      { w: 500, h: 134 },
+      { w: PHONE.w, h: timeTrackHeight(spaces) },
+    ]) {
+      const boxes = timeBoxes(area, spaces);
+      expect(boxes.length).toBe(spaces);
+      for (const [at, { x, y, w, h }] of boxes.entries()) {
+        expect(x + w, `${spaces} spaces`).toBeLessThanOrEqual(area.w + 0.01);
+        expect(y + h, `${spaces} spaces`).toBeLessThanOrEqual(area.h + 0.01);
+        expect(h, `${spaces} spaces`).toBeGreaterThan(18);
+        const before = boxes[at - 1];
+        if (before) expect(before.y < y || before.x + before.w < x).toBe(true);
+      }
+    }
+  }
 });

@@ -92,3 +92,26 @@ export function grid(area: Box, items: number, perLine: number, gap = 6): Box[] 
     return { x: start + (index - line * perLine) * (w + gap), y: area.y + line * (h + gap), w, h };
   });
 }
+
+const TIME = { head: 30, gap: 5, perLine: 5, boxH: 51.5 };
+
+/** Returns how many lines the spaces of a Time Track take. */
+const timeLines = (spaces: number): number => Math.max(2, Math.ceil(spaces / TIME.perLine));
+
+/** Returns the height of a Time Track whose boxes have room for two lines of writing. */
+export function timeTrackHeight(spaces: number): number {
+  return TIME.head + timeLines(spaces) * (TIME.boxH + TIME.gap) - TIME.gap;
+}
+
+/** Returns the boxes of a Time Track of any length, five in a line, below its heading. */
+export function timeBoxes({ w, h }: Pick<Box, 'w' | 'h'>, spaces: number): Box[] {
+  const lines = timeLines(spaces);
+  const boxW = (w - TIME.gap * (TIME.perLine - 1)) / TIME.perLine;
+  const boxH = (h - TIME.head - TIME.gap * (lines - 1)) / lines;
+  return Array.from({ length: spaces }, (_, at) => ({
+    x: (at % TIME.perLine) * (boxW + TIME.gap),
+    y: TIME.head + Math.floor(at / TIME.perLine) * (boxH + TIME.gap),
+    w: boxW,
+    h: boxH,
+  }));
+}

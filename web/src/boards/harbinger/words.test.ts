@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { groups } from './groups';
 import { outline } from './outline';
 import { harbinger } from './testing';
+import { readable } from './words';
 
 const { components, views, legal, reels } = harbinger;
 
@@ -25,4 +26,10 @@ test('the text form has a line for every space, structure and enemy type, at eve
     for (const { loss } of components.structures) expect(text).toContain(loss);
     for (const word of ['Infantry', 'Armor', 'Artillery', 'Paratroopers']) expect(text).toContain(word);
   }
+});
+
+test('a line that could not be read in its room gives way to a shorter one', () => {
+  const lines = ['nothing is complete: this wastes a Time Track space', 'think twice'];
+  expect(readable(lines, 14, 110)).toBe('think twice');
+  expect(readable(['6 actions without risk left', 'think twice'], 12.5, 160)).toBe('6 actions without risk left');
 });

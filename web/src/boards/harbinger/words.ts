@@ -59,6 +59,11 @@ export function squeezed(line: string, size: number, room: number): number | und
   return line.length * size * LETTER > room ? room : undefined;
 }
 
+/** Returns the first of these lines that can be read in its room, squeezed by a quarter at most; else the last. */
+export function readable(lines: readonly string[], size: number, room: number): string {
+  return lines.find((line) => line.length * size * LETTER * 0.75 <= room) ?? lines.at(-1) ?? '';
+}
+
 /** Returns as few lines as `wrap` would, but of about equal length. */
 export function balance(text: string, most: number): string[] {
   const lines = wrap(text, most);

@@ -294,7 +294,8 @@ test('the whole board is in sight at first on every screen, and can be zoomed', 
     await expect(field, `${width} x ${height}`).toBeVisible();
     const inSight = async () => {
       const [board, stage] = [(await field.boundingBox())!, (await page.getByTestId('board').boundingBox())!];
-      return board.y >= stage.y - 1 && board.y + board.height <= stage.y + stage.height + 1 && board.x >= stage.x - 1;
+      const across = board.x >= stage.x - 1 && board.x + board.width <= stage.x + stage.width + 1;
+      return across && board.y >= stage.y - 1 && board.y + board.height <= stage.y + stage.height + 1;
     };
     await expect.poll(inSight, `${width} x ${height}`).toBe(true);
     const small = (await field.boundingBox())!.height;
