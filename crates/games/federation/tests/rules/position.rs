@@ -374,3 +374,23 @@ pub(crate) fn level(state: &State, faction: &str) -> Level {
 pub(crate) fn pool(state: &State, resource: &str, count: u8) {
     assert_eq!(state.pools.get(read(resource)), count, "{resource} in the Pool");
 }
+
+/// The technologies of a faction from space 6 down, in words.
+#[track_caller]
+pub(crate) fn techs_of(state: &State, faction: &str) -> String {
+    let words = state.techs[read::<Faction>(faction)].as_slice().iter().map(ToString::to_string);
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Asserts where tokens are deployed, in the order of `Purse`.
+#[track_caller]
+pub(crate) fn deployed(state: &State, purses: &str) {
+    let found: Vec<String> = state.deployed.iter().map(|purse| purse.to_string()).collect();
+    assert_eq!(found.join(" "), purses, "deployed");
+}
+
+/// A relation.
+#[track_caller]
+pub(crate) fn relation(state: &State, pair: &str) -> Relation {
+    state.relations[read::<Pair>(pair)]
+}
