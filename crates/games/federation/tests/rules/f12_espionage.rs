@@ -146,7 +146,7 @@ fn a_deployed_agent_may_be_deployed_elsewhere_but_once_a_turn() {
     turn("deploy spy_fe")
         .order("slow_research; faction ct")
         .then(|state| deployed(state, "spy_ct"))
-        .refused("slow_research", "F8.3")
-        .refused("attache", "F8.3")
+        .refused("slow_research", "F12.5")
+        .refused("attache", "F12.4")
         .finish();
 }

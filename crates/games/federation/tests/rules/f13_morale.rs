@@ -21,7 +21,7 @@ fn propaganda_moves_one_of_three_tracks() {
 #[test]
 fn propaganda_must_change_something() {
     // F13.1, F8.7, F26.21
-    turn("stability 6; stored morale").refused("propaganda", "F8.7").finish();
+    turn("stability 6; stored morale").refused("propaganda", "F13.1").finish();
     turn("stability 6; military 1; stored morale")
         .play("propaganda")
         .then(|state| assert_eq!(state.home[HomeTrack::Military], 0))

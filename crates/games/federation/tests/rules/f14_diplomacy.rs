@@ -24,7 +24,7 @@ fn an_embassy_goes_to_any_faction_that_is_not_at_total_war() {
 #[test]
 fn an_envoy_needs_an_embassy_that_does_not_pay_for_it() {
     // T34, F14.3, F8.4, F26.19
-    turn("fe war; deploy embassy_fe").refused("envoy", "F8.4").finish();
+    turn("fe war; deploy embassy_fe").refused("envoy", "F14.3").finish();
     turn("fe war; stored diplomacy").refused("envoy", "F14.3").finish();
     turn("fe war; deploy embassy_fe; stored diplomacy")
         .play("envoy")
@@ -64,8 +64,8 @@ fn a_parley_needs_no_embassy_and_costs_the_token() {
 fn peace_cannot_be_made_more_peaceful() {
     // F8.7, F18.4, F26.21
     turn("me peace; deploy embassy_fe; stored diplomacy")
-        .refused("envoy", "F8.7")
-        .refused("parley", "F8.7")
+        .refused("envoy", "F14.3")
+        .refused("parley", "F14.4")
         .finish();
     turn("me peace; ct war; stored diplomacy")
         .play("parley")

@@ -36,7 +36,7 @@ fn an_ally_ship_neither_settles_nor_carries() {
 #[test]
 fn without_warp_gates_there_is_no_warp() {
     // F15.1, F1.8
-    turn("stored build").refused("ally", "F8.1").refused("fold", "F8.1").refused("advanced_tech", "F8.1").finish();
+    turn("stored build").refused("ally", "F15.1").refused("fold", "F15.3").refused("advanced_tech", "F15.2").finish();
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn advanced_technology_brings_two_unseen_technologies() {
         .then(|state| assert_eq!(state.warp_blanks, 2))
         .play("advanced_tech")
         .then(|state| assert_eq!(state.warp_blanks, 4))
-        .refused("advanced_tech", "F8.1")
+        .refused("advanced_tech", "F15.2")
         .finish();
     turn("owns warp_gates warp_bubble visual_distortion patrol_routes; stored warp")
         .play("advanced_tech")
