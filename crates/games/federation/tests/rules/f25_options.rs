@@ -42,6 +42,6 @@ fn a_game_may_be_limited() {
     turn_with(rules, "")
         .given(|state| state.turn = 29)
         .play("end")
-        .over("F25.4", |outcome| assert!(!outcome.won(redoubt_engine::Seat::FIRST)))
+        .over("F25.4", |outcome| assert_eq!(outcome.of(redoubt_engine::Seat::FIRST).standing, redoubt_engine::Standing::Lost))
         .finish();
 }
