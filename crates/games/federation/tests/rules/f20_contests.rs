@@ -58,7 +58,7 @@ fn on_a_two_the_spy_is_killed_after_the_technology_came() {
 
 #[test]
 fn strict_agents_die_of_a_four_too() {
-    // F25.2, F20.6, F26.37
+    // F25.3, F20.6, F26.37
     turn_with(strict(), SPY)
         .token_asks("fe_tech", &[])
         .dice([4])

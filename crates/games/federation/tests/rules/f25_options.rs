@@ -21,7 +21,7 @@ fn the_difficulty_decides_what_is_in_the_bag() {
 
 #[test]
 fn starting_resources_may_be_given() {
-    // T14, F25.3, F1.10
+    // T14, F25.2, F1.10
     let rules = with(&[("open_start", "off")]);
     let five = [Resource::Build, Resource::Maneuver, Resource::Research, Resource::Espionage, Resource::Morale];
     Scenario::set_up(&rules, [1, 2, 3, 4, 5])

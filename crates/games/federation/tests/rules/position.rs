@@ -39,7 +39,7 @@ pub(crate) fn rules() -> &'static Federation {
     RULES.get_or_init(|| with(&[("difficulty", "hard")]))
 }
 
-/// The rules with strict agents (F25.2).
+/// The rules with strict agents (F25.3).
 pub(crate) fn strict() -> &'static Federation {
     static RULES: OnceLock<Federation> = OnceLock::new();
     RULES.get_or_init(|| with(&[("difficulty", "hard"), ("strict_agents", "on")]))
