@@ -12,7 +12,7 @@ use redoubt_engine::book::Chart;
 use std::fmt::Display;
 
 pub(crate) fn charts(rules: &Federation) -> Vec<Chart> {
-    let pack = rules.pack();
+    let pack = &rules.pack;
     vec![
         tracks(pack),
         worlds(pack),

@@ -36,7 +36,7 @@ fn the_standard_pack_has_the_numbers_of_the_box() {
     let bag = |difficulty| pack.tokens.values().map(|token| token.bags[difficulty]).sum::<u8>();
     assert_eq!(Difficulty::ALL.map(bag), [39, 45, 49]);
     let turns = pack.tokens.iter().filter(|(token, _)| token.is_federation());
-    assert!(turns.clone().count() == 3 && turns.map(|(_, token)| token.bags[Difficulty::Hard]).sum::<u8>() == 7);
+    assert_eq!(turns.map(|(_, token)| token.bags[Difficulty::Hard]).sum::<u8>(), 7);
     assert_eq!(Resource::ALL.map(|resource| pack.resources[resource]), [5, 5, 5, 5, 5, 3, 2]);
     assert_eq!(pack.resources.values().sum::<u8>(), 30);
     let levels = [Level::Peace, Level::Peace, Level::TotalWar, Level::Peace, Level::Peace];

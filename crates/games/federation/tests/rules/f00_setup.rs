@@ -1,6 +1,6 @@
 //! F0, F1: conventions and the set-up.
 
-use crate::position::{Told, level, pool, relation, turn, with};
+use crate::position::{Told, level, pool, relation, turn, usual};
 use federation::{
     AlienTech, Base, Built, Faction, FleetKind, HomeTrack, Level, Pair, Relation, Resource, Site, Space,
 };
@@ -9,8 +9,7 @@ use redoubt_testkit::Scenario;
 #[test]
 fn everything_begins_where_it_should_and_nothing_is_drawn_beforehand() {
     // F1.1, F1.2, F1.4, F1.5, F1.6, F1.7, F1.8, F1.9, F1.12, F0.9, F0.10: the set-up asks for no die and no draw.
-    let rules = with(&[]);
-    Scenario::set_up(&rules, [])
+    Scenario::set_up(usual(), [])
         .then(|state| {
             assert!(Pair::ALL.into_iter().all(|pair| state.relations[pair] == Relation::Neutral));
             assert_eq!(HomeTrack::ALL.map(|track| state.home[track]), [0, 0, 5]);
@@ -34,8 +33,7 @@ fn everything_begins_where_it_should_and_nothing_is_drawn_beforehand() {
 #[test]
 fn five_resources_are_stored_and_five_dice_placed() {
     // F1.10, F1.11, F1.13, F26.2: an Espionage is stored, but this roll stands.
-    let rules = with(&[]);
-    Scenario::set_up(&rules, [])
+    Scenario::set_up(usual(), [])
         .order("store diplomacy; store diplomacy")
         .not_legal("store diplomacy")
         .order("store espionage; store build")

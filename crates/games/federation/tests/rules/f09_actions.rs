@@ -74,7 +74,7 @@ fn assets_are_upgraded_where_they_stand() {
 fn forward_deployment_is_next_to_flagships_and_bases() {
     // F9.5: not next to Sol as such, nor to a Mine Field.
     turn("flagship fe2; mine ct1; stored build")
-        .order("forward; piece mine")
+        .play("forward")
         .legal(["at fe1", "at fe3", "at apclore", "at cuaetera"])
         .refused("at ct2", "F9.5")
         .play("at fe1")
@@ -121,9 +121,12 @@ fn a_bypassed_token_does_nothing() {
         .refused("slot 1", "F10.3")
         .dice([0, 0, 0])
         .play("slot 2")
+        .legal_exactly(["keep federation_one", "keep federation_minus", "keep fe_advance"])
+        .play("keep federation_one")
         .then(|state| {
             assert_eq!(state.holding[Token::FeAdvance], 1);
-            assert_eq!(state.queue.as_slice()[4], Token::FederationOne, "all three were alike");
+            assert_eq!((state.queue.len(), state.queue.as_slice()[4]), (5, Token::FederationOne));
+            assert_eq!((state.bag[Token::FederationMinus], state.bag[Token::FeAdvance]), (1, 1), "returned");
             assert_eq!(state.sacrificed.get(Resource::Maneuver), 1);
         })
         .finish();

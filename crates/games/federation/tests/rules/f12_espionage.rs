@@ -64,10 +64,6 @@ fn protocols_against_espionage_weaken_it_down_to_nothing() {
 fn a_die_that_meets_the_spy_hits_the_space_above_it() {
     // T36, F12.2, F12.3: the spy lies on 4 below two technologies.
     turn("techs cy fast_scouts fast_raiders; stored espionage; deploy spy_cy")
-        .order("sabotage; pay free")
-        .asked_by("F24.1")
-        .finish();
-    turn("techs cy fast_scouts fast_raiders; stored espionage; deploy spy_cy")
         .dice([4])
         .order("sabotage; pay free; accept")
         .then(|state| {

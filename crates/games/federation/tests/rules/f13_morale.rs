@@ -34,7 +34,7 @@ fn morale_opens_the_second_column_and_then_the_third() {
     turn("stored morale morale morale")
         .order("expand")
         .then(|state| deployed(state, "column2"))
-        .order("expand; pay free")
+        .play("expand")
         .then(|state| deployed(state, "column2 column3"))
         .refused("expand", "F13.2")
         .finish();

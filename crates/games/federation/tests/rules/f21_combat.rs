@@ -109,8 +109,8 @@ fn an_upgraded_base_may_be_turned_instead() {
             assert_eq!(state.bases[Base::Build], Site::On { world: World::Apclore, striped: false });
             assert_eq!(at(state, "fe_raider"), Some(Space::Fe3));
         })
-        .token("fe_advance", &[1, 1, 1])
-        .then(|state| assert_eq!(state.bases[Base::Build], Site::Unbuilt))
+        .token_asks("fe_advance", &[1, 1, 1, 0, 1])
+        .then(|state| assert_eq!(state.bases[Base::Build], Site::Unbuilt, "and Sol alone rolls"))
         .finish();
 }
 

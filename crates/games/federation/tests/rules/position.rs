@@ -39,6 +39,12 @@ pub(crate) fn rules() -> &'static Federation {
     RULES.get_or_init(|| with(&[("difficulty", "hard")]))
 }
 
+/// The rules as they are if nothing is chosen.
+pub(crate) fn usual() -> &'static Federation {
+    static RULES: OnceLock<Federation> = OnceLock::new();
+    RULES.get_or_init(|| with(&[]))
+}
+
 /// The rules with strict agents (F25.3).
 pub(crate) fn strict() -> &'static Federation {
     static RULES: OnceLock<Federation> = OnceLock::new();
@@ -140,7 +146,7 @@ fn queue(state: &mut State, tokens: &[Token]) {
     for token in Token::ALL {
         state.bag[token] += std::mem::take(&mut state.holding[token]);
     }
-    let rest = [Token::FederationMinus, Token::FederationMinus, Token::FederationMinus, Token::FederationOne];
+    let rest = [Token::FederationMinus, Token::FederationMinus, Token::FederationOne, Token::FederationOne];
     let all = [Token::FederationOne].into_iter().chain(tokens.iter().copied()).chain(rest);
     for token in all.take(5) {
         assert!(state.bag[token] > 0, "the bag has no {token} left");

@@ -1,10 +1,9 @@
 //! The worked example of the rules document, told with its own dice.
 
-use crate::position::{Told, at, deployed, level, with};
-use federation::{FedTech, Federation, Level, Space, State, Token};
+use crate::position::{Told, at, deployed, level, usual};
+use federation::{FedTech, Level, Space, State, Token};
 use redoubt_engine::By;
 use redoubt_testkit::Scenario;
-use std::sync::OnceLock;
 
 /// The numbers under which these tokens are drawn from a bag, one after the other.
 fn draws(mut bag: By<Token, u8>, tokens: &str) -> Vec<u32> {
@@ -30,10 +29,8 @@ fn returned(state: &State) -> By<Token, u8> {
 
 #[test]
 fn the_worked_example_goes_as_it_is_told() {
-    static RULES: OnceLock<Federation> = OnceLock::new();
-    let rules = RULES.get_or_init(|| with(&[]));
     let mut bag = By::default();
-    let story = Scenario::set_up(rules, [])
+    let story = Scenario::set_up(usual(), [])
         .order("store build; store maneuver; store research; store espionage")
         .dice([1, 2, 2, 4, 6])
         .play("store morale")
