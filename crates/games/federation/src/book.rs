@@ -44,7 +44,8 @@ fn tracks(pack: &Pack) -> Chart {
 
 /// F0.6, F9.2
 fn worlds(pack: &Pack) -> Chart {
-    let head: [&dyn Display; 5] = [&"World", &"Territory of", &"Distance", &"Next to", &"Fleets that reach it"];
+    let head: [&dyn Display; 5] =
+        [&"World", &"Territory of", &"Distance", &"Next to", &"Fleets that reach it"];
     Chart::new("worlds", &head).rows(World::ALL, |chart, world| {
         let data = &pack.worlds[world];
         let reach = Faction::ALL.into_iter().filter(|&faction| touches(&data.next_to, faction));
@@ -114,15 +115,18 @@ fn tokens(pack: &Pack) -> Chart {
 
 /// F4.3, F4.4: at Total War an Advance follows (F4.7).
 fn validity(pack: &Pack) -> Chart {
-    Chart::new("validity", &[&"Number", &"Effective level", &"Valid tokens"]).rows(Level::ALL, |chart, level| {
-        let valid = list(pack.validity[level].iter().map(|deed: &AlienDeed| deed.title()));
-        let valid = match (level, valid.is_empty()) {
-            (_, true) => "none".to_string(),
-            (Level::TotalWar, false) => format!("{valid}; then an extra Advance (F4.7)"),
-            (_, false) => valid,
-        };
-        chart.row(&[&level.index(), &level.title(), &valid])
-    })
+    Chart::new("validity", &[&"Number", &"Effective level", &"Valid tokens"]).rows(
+        Level::ALL,
+        |chart, level| {
+            let valid = list(pack.validity[level].iter().map(|deed: &AlienDeed| deed.title()));
+            let valid = match (level, valid.is_empty()) {
+                (_, true) => "none".to_string(),
+                (Level::TotalWar, false) => format!("{valid}; then an extra Advance (F4.7)"),
+                (_, false) => valid,
+            };
+            chart.row(&[&level.index(), &level.title(), &valid])
+        },
+    )
 }
 
 /// F6.1
@@ -147,7 +151,8 @@ fn dice(pack: &Pack) -> Chart {
 
 /// F9.3
 fn bases(pack: &Pack) -> Chart {
-    let head: [&dyn Display; 4] = [&"Base", &"Flagships to Unbuilt", &"Resources to the Pools", &"Technology"];
+    let head: [&dyn Display; 4] =
+        [&"Base", &"Flagships to Unbuilt", &"Resources to the Pools", &"Technology"];
     Chart::new("bases", &head).rows(Base::ALL, |chart, base| {
         let data = &pack.bases[base];
         let resources = data.resources.iter().filter(|(_, count)| **count > 0);

@@ -90,7 +90,11 @@ fn broken_packs_are_refused_with_place_and_reason() {
     refused("next_to = [\"fe2\", \"fe3\"]", "next_to = [\"fe2\", \"sol\"]", "sol");
     refused("scout = 1", "scout = 9", "9");
     refused("count = 5", "count = 6", "6");
-    refused("build = 5, maneuver", "build = 4, maneuver", "build: 4 in the box, but 5 in Pools and beside Bases");
+    refused(
+        "build = 5, maneuver",
+        "build = 4, maneuver",
+        "build: 4 in the box, but 5 in Pools and beside Bases",
+    );
     refused(
         "federation_two = { easy = 3, medium = 2, hard = 0, all = 3 }",
         "federation_two = { easy = 4, medium = 2, hard = 0, all = 3 }",
@@ -100,12 +104,20 @@ fn broken_packs_are_refused_with_place_and_reason() {
     refused("\"fe_ct ct_mu\"", "\"fe_ct fe_ct\"", "fe_ct is there twice");
     refused("suggested = [\"build\"", "suggested = [\"warp\"", "1 of Warp suggested, but not in the Pool");
     refused("at_0 = [\"none\"", "at_0 = [\"never\"", "never");
-    refused("source = \"reconstructed\"\nnote = \"Book: Sol", "source = \"guessed\"\nnote = \"Book: Sol", "guessed");
+    refused(
+        "source = \"reconstructed\"\nnote = \"Book: Sol",
+        "source = \"guessed\"\nnote = \"Book: Sol",
+        "guessed",
+    );
 }
 
 #[test]
 fn all_faults_are_reported_together() {
-    let text = supplied("standard").replacen("stability = 5", "stability = 7", 1).replacen("dice = 5", "dice = 50", 1);
+    let text = supplied("standard").replacen("stability = 5", "stability = 7", 1).replacen(
+        "dice = 5",
+        "dice = 50",
+        1,
+    );
     let faults = load(&text).unwrap_err().to_string();
     assert!(faults.contains("7 is more than 6") && faults.contains("50"), "{faults}");
 }

@@ -7,12 +7,14 @@ use redoubt_engine::{Seat, Standing};
 #[test]
 fn six_bases_win_before_anything_else_happens() {
     // T38, F2.1, F2.5, F26.3: the Flesh Eaters at Total War would advance twice.
-    turn("base build cuaetera; base maneuver puyxeilia; base research abraxsys; base espionage ascao
-          base defense saenerth; flagship apclore; fe total_war; fe_scout fe2; expansion 1; stored build")
-        .play("settle")
-        .over("F2.1", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, Standing::Won))
-        .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe2)))
-        .finish();
+    turn(
+        "base build cuaetera; base maneuver puyxeilia; base research abraxsys; base espionage ascao
+          base defense saenerth; flagship apclore; fe total_war; fe_scout fe2; expansion 1; stored build",
+    )
+    .play("settle")
+    .over("F2.1", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, Standing::Won))
+    .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe2)))
+    .finish();
 }
 
 #[test]
@@ -38,22 +40,27 @@ fn a_collapse_comes_before_the_loss_of_an_asset() {
 #[test]
 fn five_full_tracks_lose_and_a_spy_fills_none() {
     // T39, F2.4
-    turn("techs fe fast_scouts fast_raiders raider_protocols forced_pursuit
+    turn(
+        "techs fe fast_scouts fast_raiders raider_protocols forced_pursuit
           techs ct fast_scouts fast_raiders raider_protocols durability
           techs mu fast_scouts fast_raiders raider_protocols durability
           techs cy fast_scouts fast_raiders raider_protocols anti_espionage enhanced_tech
-          techs me fast_scouts fast_raiders; me war; deploy spy_me")
-        .token_asks("me_tech", &[])
-        .dice([0])
-        .play("pass")
-        .over("F2.4", |_| {})
-        .finish();
+          techs me fast_scouts fast_raiders; me war; deploy spy_me",
+    )
+    .token_asks("me_tech", &[])
+    .dice([0])
+    .play("pass")
+    .over("F2.4", |_| {})
+    .finish();
 }
 
 #[test]
 fn giving_up_is_a_loss() {
     // F2.5
-    turn("").concede(0).over("F2.5", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, Standing::Lost)).finish();
+    turn("")
+        .concede(0)
+        .over("F2.5", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, Standing::Lost))
+        .finish();
 }
 
 #[test]

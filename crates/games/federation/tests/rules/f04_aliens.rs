@@ -21,7 +21,10 @@ fn levels_decide_what_is_valid() {
 #[test]
 fn a_press_at_peace_brings_the_first_fleet_out() {
     // T15, F4.19, F4.6, F26.6
-    turn("").token("mu_press", &[]).then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu4))).finish();
+    turn("")
+        .token("mu_press", &[])
+        .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu4)))
+        .finish();
 }
 
 #[test]
@@ -211,5 +214,8 @@ fn a_destroyed_fleet_waits_behind_the_others() {
 #[test]
 fn greed_lowers_the_mercenaries() {
     // F4.22
-    turn("me mobilizing").token("me_greed", &[]).then(|state| assert_eq!(level(state, "me"), Level::War)).finish();
+    turn("me mobilizing")
+        .token("me_greed", &[])
+        .then(|state| assert_eq!(level(state, "me"), Level::War))
+        .finish();
 }

@@ -49,7 +49,9 @@ fn desire_for_expansion_turns_into_unrest() {
         .token("expansion_desire", &[])
         .then(|state| assert_eq!(state.home[HomeTrack::Expansion], 1))
         .token("expansion_desire", &[])
-        .then(|state| assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4)))
+        .then(|state| {
+            assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4))
+        })
         .finish();
 }
 

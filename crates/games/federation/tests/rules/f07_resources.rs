@@ -64,7 +64,9 @@ fn a_filled_space_takes_nothing_and_the_next_open_column_does() {
     turn("row 4 build; deploy column2")
         .token_asks("federation_one", &[4])
         .play("place research")
-        .then(|state| assert_eq!((lies(state, 3, 1, Resource::Build), lies(state, 3, 2, Resource::Research)), (1, 1)))
+        .then(|state| {
+            assert_eq!((lies(state, 3, 1, Resource::Build), lies(state, 3, 2, Resource::Research)), (1, 1))
+        })
         .finish();
     turn("row 4 build")
         .token_asks("federation_one", &[4])

@@ -31,7 +31,9 @@ fn sabotage_of_an_empty_or_missing_space_does_nothing() {
 #[test]
 fn bonuses_add_up_and_stop_at_six() {
     // T35, F12.1, F22.3, F22.8, F26.26
-    for (owned, die) in [("data_disruption", 6), ("data_disruption", 5), ("visual_distortion data_disruption", 4)] {
+    for (owned, die) in
+        [("data_disruption", 6), ("data_disruption", 5), ("visual_distortion data_disruption", 4)]
+    {
         turn(&format!("owns {owned}; techs fe fast_scouts fast_raiders; stored espionage"))
             .dice([die])
             .play("sabotage")

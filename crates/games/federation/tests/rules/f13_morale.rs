@@ -59,7 +59,8 @@ fn a_column_that_loses_its_morale_returns_what_it_holds() {
 fn what_can_be_stored_of_a_closing_column_is_stored() {
     // T49, F13.2, F26.50
     let story = |stored: &str| {
-        turn(&format!("deploy column2; row 0 column 2 build; military 1; stability 6; stored {stored}")).order("propaganda")
+        turn(&format!("deploy column2; row 0 column 2 build; military 1; stability 6; stored {stored}"))
+            .order("propaganda")
     };
     story("research research maneuver maneuver espionage")
         .then(|state| {

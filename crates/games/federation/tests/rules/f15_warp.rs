@@ -36,7 +36,11 @@ fn an_ally_ship_neither_settles_nor_carries() {
 #[test]
 fn without_warp_gates_there_is_no_warp() {
     // F15.1, F1.8
-    turn("stored build").refused("ally", "F15.1").refused("fold", "F15.3").refused("advanced_tech", "F15.2").finish();
+    turn("stored build")
+        .refused("ally", "F15.1")
+        .refused("fold", "F15.3")
+        .refused("advanced_tech", "F15.2")
+        .finish();
 }
 
 #[test]

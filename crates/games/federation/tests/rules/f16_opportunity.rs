@@ -43,18 +43,20 @@ fn arms_dealing_with_a_faction_at_total_war_makes_it_advance() {
 #[test]
 fn arbitration_sends_fleets_one_space_back() {
     // F16.1, F21.12: from Sol, from a world to its entry, past a ship, and not beyond the last space.
-    turn("fe_ct war; deploy embassy_fe; stored maneuver; flagship ct3
-          fe_scout sol; fe_raider apclore from 2; fe_battle fe4; ct_scout ct2; ct_raider ct1")
-        .play("opportunity")
-        .then(|state| {
-            assert_eq!(relation(state, "fe_ct"), Relation::Neutral);
-            assert_eq!(at(state, "fe_scout"), Some(Space::Fe1));
-            assert_eq!(at(state, "fe_raider"), Some(Space::Fe2));
-            assert_eq!(at(state, "fe_battle"), Some(Space::Fe4));
-            assert_eq!(at(state, "ct_scout"), Some(Space::Ct4));
-            assert_eq!(at(state, "ct_raider"), Some(Space::Ct2));
-        })
-        .finish();
+    turn(
+        "fe_ct war; deploy embassy_fe; stored maneuver; flagship ct3
+          fe_scout sol; fe_raider apclore from 2; fe_battle fe4; ct_scout ct2; ct_raider ct1",
+    )
+    .play("opportunity")
+    .then(|state| {
+        assert_eq!(relation(state, "fe_ct"), Relation::Neutral);
+        assert_eq!(at(state, "fe_scout"), Some(Space::Fe1));
+        assert_eq!(at(state, "fe_raider"), Some(Space::Fe2));
+        assert_eq!(at(state, "fe_battle"), Some(Space::Fe4));
+        assert_eq!(at(state, "ct_scout"), Some(Space::Ct4));
+        assert_eq!(at(state, "ct_raider"), Some(Space::Ct2));
+    })
+    .finish();
 }
 
 #[test]
@@ -107,10 +109,16 @@ fn warp_does_what_any_other_does() {
     // F16.1
     turn("fe_ct war; fe war; ct war; deploy embassy_fe; owns warp_gates; stored warp")
         .play("opportunity")
-        .legal(["effect arms_dealing with warp", "effect arbitration with warp", "effect falsified_intel with warp"])
+        .legal([
+            "effect arms_dealing with warp",
+            "effect arbitration with warp",
+            "effect falsified_intel with warp",
+        ])
         .legal(["effect disarmament with warp"])
         .play("effect peace_talks with warp")
-        .then(|state| assert_eq!((level(state, "fe"), level(state, "ct")), (Level::Mobilizing, Level::Mobilizing)))
+        .then(|state| {
+            assert_eq!((level(state, "fe"), level(state, "ct")), (Level::Mobilizing, Level::Mobilizing))
+        })
         .finish();
 }
 

@@ -51,7 +51,9 @@ fn overage_of_diplomacy_lowers_both() {
     // F19.5
     turn("mu_cy alliance; mu cold_war")
         .token("galactic_conflict", &[4, 3])
-        .then(|state| assert_eq!((level(state, "mu"), level(state, "cy")), (Level::Mobilizing, Level::ColdWar)))
+        .then(|state| {
+            assert_eq!((level(state, "mu"), level(state, "cy")), (Level::Mobilizing, Level::ColdWar))
+        })
         .finish();
 }
 
@@ -110,7 +112,8 @@ fn an_overage_is_no_change_and_not_contested() {
 #[test]
 fn allies_share_what_lies_on_space_6() {
     // F19.6, F26.35: the Flesh Eaters own Fast Scouts through the Cthonians, but not what these have on 5.
-    let allied = || turn("fe_ct alliance; fe war; fe_scout fe4; fe_raider fe4; techs ct fast_scouts fast_raiders");
+    let allied =
+        || turn("fe_ct alliance; fe war; fe_scout fe4; fe_raider fe4; techs ct fast_scouts fast_raiders");
     allied()
         .token("fast_scouts", &[])
         .then(|state| {

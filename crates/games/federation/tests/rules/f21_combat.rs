@@ -34,7 +34,9 @@ fn other_factions_in_the_space_cost_a_die() {
     turn("fe_scout sol; mu_scout sol; stored build")
         .dice([5, 1, 1, 1, 5, 1, 1, 1, 1])
         .order("construct; piece flagship")
-        .then(|state| assert_eq!((at(state, "fe_scout"), at(state, "mu_scout")), (Some(Space::Fe1), Some(Space::Mu1))))
+        .then(|state| {
+            assert_eq!((at(state, "fe_scout"), at(state, "mu_scout")), (Some(Space::Fe1), Some(Space::Mu1)))
+        })
         .finish();
 }
 

@@ -93,7 +93,10 @@ fn finished_warp_gates_bring_ships_resources_and_technologies() {
 fn without_their_base_warp_gates_stand_still() {
     // T30, F11.5, F26.25, F22.6
     let lost = "base warp_research unbuilt; project warp_gates 50";
-    turn(&format!("{lost}; stored research")).refused("conduct", "F11.2").refused("focused", "F11.4").finish();
+    turn(&format!("{lost}; stored research"))
+        .refused("conduct", "F11.2")
+        .refused("focused", "F11.4")
+        .finish();
     turn(&format!("{lost}; project missile_swarms 0; stored research"))
         .dice([4])
         .play("conduct")
@@ -139,9 +142,8 @@ fn patrol_routes_join_the_inner_spaces() {
     // T4, F22.9
     let inner = ["at fe1", "at me1", "at mu1", "at cy1"];
     let second = ["at fe2", "at me2", "at mu2", "at cy2"];
-    let patrol = |owned: &str, from: &str| {
-        turn(&format!("{owned}; flagship {from}; stored maneuver")).play("move")
-    };
+    let patrol =
+        |owned: &str, from: &str| turn(&format!("{owned}; flagship {from}; stored maneuver")).play("move");
     patrol("owns patrol_routes patrol_routes", "ct2").legal(inner).legal(second).not_legal("at fe3").finish();
     patrol("owns patrol_routes", "ct1").legal(inner).not_legal("at fe2").finish();
     patrol("owns patrol_routes", "ct2").not_legal("at fe1").finish();

@@ -32,14 +32,15 @@ fn fast_raiders_move_the_raider() {
 #[test]
 fn raider_protocols_turn_scouts_into_raiders() {
     // F23.3, F4.10: into Apclore, 5 - 1 dice; one hit sends it back to its entry.
-    let raid = |techs: &str| {
-        turn(&format!("fe war; fe_scout fe3; base build apclore; {techs}"))
-    };
+    let raid = |techs: &str| turn(&format!("fe war; fe_scout fe3; base build apclore; {techs}"));
     raid("techs fe raider_protocols")
         .token("fe_advance", &[5, 1, 1, 1])
         .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe3)))
         .finish();
-    raid("").token("fe_advance", &[]).then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe2))).finish();
+    raid("")
+        .token("fe_advance", &[])
+        .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe2)))
+        .finish();
     // F5.5: and Fast Raiders move them.
     turn("fe war; fe_scout fe4; fe_raider fe3; techs fe fast_raiders raider_protocols")
         .token("fast_raiders", &[])
@@ -215,7 +216,9 @@ fn a_doom_fleet_is_drawn_as_a_technology_and_takes_no_space() {
         .finish();
     turn("ct cold_war; flagship ct4")
         .token("ct_tech", &[5, 6])
-        .then(|state| assert_eq!(at(state, "ct_doom"), Some(Space::Ct4), "one die, one hit, 1 + 1 is not more than 5"))
+        .then(|state| {
+            assert_eq!(at(state, "ct_doom"), Some(Space::Ct4), "one die, one hit, 1 + 1 is not more than 5")
+        })
         .finish();
 }
 

@@ -23,7 +23,8 @@ fn the_difficulty_decides_what_is_in_the_bag() {
 fn starting_resources_may_be_given() {
     // T14, F25.2, F1.10
     let rules = with(&[("open_start", "off")]);
-    let five = [Resource::Build, Resource::Maneuver, Resource::Research, Resource::Espionage, Resource::Morale];
+    let five =
+        [Resource::Build, Resource::Maneuver, Resource::Research, Resource::Espionage, Resource::Morale];
     Scenario::set_up(&rules, [1, 2, 3, 4, 5])
         .then(|state| {
             assert!(five.into_iter().all(|resource| state.stored.get(resource) == 1));
@@ -42,6 +43,8 @@ fn a_game_may_be_limited() {
     turn_with(rules, "")
         .given(|state| state.turn = 29)
         .play("end")
-        .over("F25.4", |outcome| assert_eq!(outcome.of(redoubt_engine::Seat::FIRST).standing, redoubt_engine::Standing::Lost))
+        .over("F25.4", |outcome| {
+            assert_eq!(outcome.of(redoubt_engine::Seat::FIRST).standing, redoubt_engine::Standing::Lost)
+        })
         .finish();
 }

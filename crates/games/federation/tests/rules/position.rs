@@ -10,8 +10,8 @@
 //! ```
 
 use federation::{
-    ActPhase, AlienTech, Base, Built, Faction, Federation, FedTech, Fleet, FleetKind, HomeTrack, Level, Pair, Phase,
-    Purse, Relation, Resource, Site, Space, State, Token, World,
+    ActPhase, AlienTech, Base, Built, Faction, FedTech, Federation, Fleet, FleetKind, HomeTrack, Level, Pair,
+    Phase, Purse, Relation, Resource, Site, Space, State, Token, World,
 };
 use redoubt_engine::chance::Names;
 use redoubt_engine::{Ask, Chance, Game, Options, Rules, Silent};
@@ -80,9 +80,8 @@ impl Told for Story {
     fn token(self, token: &str, dice: &[u32]) -> Self {
         let mut rest = REST.to_vec();
         let story = self.then(|state| {
-            let rolled = state.bases.iter().filter(|(base, site)| {
-                site.world().is_some() && *base != Base::Defense
-            });
+            let rolled =
+                state.bases.iter().filter(|(base, site)| site.world().is_some() && *base != Base::Defense);
             rest.extend(rolled.map(|_| 1));
         });
         let story = story.token_later(token).dice([0]).dice(dice.to_vec()).dice(rest);
@@ -267,7 +266,9 @@ fn unlock(state: &mut State, base: Base) {
             state.pools.put(Resource::Morale);
             state.pools.put(Resource::Morale);
         }
-        Base::WarpResearch => state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 }),
+        Base::WarpResearch => {
+            state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 })
+        }
     }
 }
 

@@ -38,12 +38,8 @@ fn the_worked_example_goes_as_it_is_told() {
         .then(|state| bag = state.bag);
     // F4.19, F4.7: both Scouts appear, and one goes on.
     let queue = "mu_press me_advance federation_one fe_friction random_event federation_two me_advance";
-    let story = story
-        .dice(draws(bag, queue))
-        .dice([5])
-        .play("place diplomacy")
-        .asked_by("F24.1")
-        .then(|state| {
+    let story =
+        story.dice(draws(bag, queue)).dice([5]).play("place diplomacy").asked_by("F24.1").then(|state| {
             assert_eq!(at(state, "mu_scout"), Some(Space::Mu4));
             assert_eq!(at(state, "me_scout"), Some(Space::Me3));
         });
@@ -64,16 +60,13 @@ fn the_worked_example_goes_as_it_is_told() {
             bag = returned(state);
         });
     // F4.21, F6.12: Border Friction, then the chit Defence with a 4.
-    let story = story
-        .dice(draws(bag, "ct_press cy_tech"))
-        .dice([4, 4])
-        .play("end")
-        .dice([3])
-        .play("accept")
-        .then(|state| {
-            assert_eq!(level(state, "fe"), Level::Mobilizing);
-            bag = state.bag;
-        });
+    let story =
+        story.dice(draws(bag, "ct_press cy_tech")).dice([4, 4]).play("end").dice([3]).play("accept").then(
+            |state| {
+                assert_eq!(level(state, "fe"), Level::Mobilizing);
+                bag = state.bag;
+            },
+        );
     // F7.6: two Resource Rolls of two dice.
     let story = story
         .dice(draws(bag, "mu_tech"))
