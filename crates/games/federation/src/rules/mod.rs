@@ -271,6 +271,7 @@ impl Rules for Federation {
 
     /// F2.5: giving up is a loss.
     fn concede(&self, state: &mut State, _: Seat, journal: &mut impl Journal<Federation>) {
+        ending::put_back(state);
         ending::close(state, Ending::Conceded, journal);
     }
 
