@@ -50,7 +50,7 @@ fn desire_for_expansion_turns_into_unrest() {
         .then(|state| assert_eq!(state.home[HomeTrack::Expansion], 1))
         .token("expansion_desire", &[])
         .then(|state| {
-            assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4))
+            assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4));
         })
         .finish();
 }

@@ -65,7 +65,7 @@ fn a_filled_space_takes_nothing_and_the_next_open_column_does() {
         .token_asks("federation_one", &[4])
         .play("place research")
         .then(|state| {
-            assert_eq!((lies(state, 3, 1, Resource::Build), lies(state, 3, 2, Resource::Research)), (1, 1))
+            assert_eq!((lies(state, 3, 1, Resource::Build), lies(state, 3, 2, Resource::Research)), (1, 1));
         })
         .finish();
     turn("row 4 build")

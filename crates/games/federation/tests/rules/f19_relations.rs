@@ -52,7 +52,7 @@ fn overage_of_diplomacy_lowers_both() {
     turn("mu_cy alliance; mu cold_war")
         .token("galactic_conflict", &[4, 3])
         .then(|state| {
-            assert_eq!((level(state, "mu"), level(state, "cy")), (Level::Mobilizing, Level::ColdWar))
+            assert_eq!((level(state, "mu"), level(state, "cy")), (Level::Mobilizing, Level::ColdWar));
         })
         .finish();
 }

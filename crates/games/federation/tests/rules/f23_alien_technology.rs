@@ -217,7 +217,7 @@ fn a_doom_fleet_is_drawn_as_a_technology_and_takes_no_space() {
     turn("ct cold_war; flagship ct4")
         .token("ct_tech", &[5, 6])
         .then(|state| {
-            assert_eq!(at(state, "ct_doom"), Some(Space::Ct4), "one die, one hit, 1 + 1 is not more than 5")
+            assert_eq!(at(state, "ct_doom"), Some(Space::Ct4), "one die, one hit, 1 + 1 is not more than 5");
         })
         .finish();
 }

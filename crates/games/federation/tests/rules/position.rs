@@ -267,7 +267,7 @@ fn unlock(state: &mut State, base: Base) {
             state.pools.put(Resource::Morale);
         }
         Base::WarpResearch => {
-            state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 })
+            state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 });
         }
     }
 }
