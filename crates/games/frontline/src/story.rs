@@ -13,12 +13,46 @@ use redoubt_engine::{By, Line};
 type Told = (String, &'static str, Option<String>);
 
 pub(crate) fn tell(rules: &FrontLine, event: &Event) -> Line {
-    let (text, rule, hotspot) = tell_setup(rules, event)
-        .or_else(|| tell_turn(event))
-        .or_else(|| tell_action(rules, event))
-        .or_else(|| tell_dice(rules, event))
-        .or_else(|| tell_effect(rules, event))
-        .expect("every event is told");
+    let (text, rule, hotspot) = match *event {
+        Event::CardChosen { .. }
+        | Event::CardsRevealed { .. }
+        | Event::Placed { .. }
+        | Event::Lifted { .. }
+        | Event::PlacementConfirmed { .. }
+        | Event::UnitsRevealed { .. }
+        | Event::DeciderRolled { .. }
+        | Event::FirstPlayer { .. } => tell_setup(rules, event),
+        Event::MonthBegan { .. }
+        | Event::TurnBegan { .. }
+        | Event::EdgeOn { .. }
+        | Event::SupplyChosen { .. }
+        | Event::LeadershipChanged { .. }
+        | Event::Commissioned { .. }
+        | Event::Cached { .. }
+        | Event::Reacted { .. }
+        | Event::TurnEnded { .. }
+        | Event::Ended { .. } => tell_turn(event),
+        Event::Moved { .. }
+        | Event::Built { .. }
+        | Event::Regrouped { .. }
+        | Event::Maneuvered { .. }
+        | Event::Relieved { .. }
+        | Event::AttackDeclared { .. }
+        | Event::Rallied { .. } => tell_action(rules, event),
+        Event::DiceRolled { .. }
+        | Event::Rerolled { .. }
+        | Event::EdgeMoved { .. }
+        | Event::ResultRead { .. }
+        | Event::CityRolled { .. } => tell_dice(rules, event),
+        Event::Blitzed { .. }
+        | Event::Disrupted { .. }
+        | Event::Held { .. }
+        | Event::Retreated { .. }
+        | Event::RalliedToActive { .. }
+        | Event::Displaced { .. }
+        | Event::CityFell { .. }
+        | Event::CityFreed { .. } => tell_effect(rules, event),
+    };
     let seat = doer(event).map(Colour::seat);
     Line { hotspot, seat, ..Line::new(text, rule) }
 }
@@ -78,8 +112,8 @@ fn unit(colour: Colour, kind: Kind) -> String {
 }
 
 /// L2
-fn tell_setup(rules: &FrontLine, event: &Event) -> Option<Told> {
-    Some(match event {
+fn tell_setup(rules: &FrontLine, event: &Event) -> Told {
+    match event {
         Event::CardChosen { colour, card: Some(card) } => (
             format!("{} chooses the {} card.", colour.title(), card.title()),
             "L2.4",
@@ -118,14 +152,14 @@ fn tell_setup(rules: &FrontLine, event: &Event) -> Option<Told> {
         Event::FirstPlayer { first } => {
             (format!("{} goes first, in every month.", first.title()), "L2.7", Some(format!("first-{first}")))
         }
-        _ => return None,
-    })
+        other => unreachable!("{other:?} is told elsewhere"),
+    }
 }
 
 /// L3, L4, L12
-fn tell_turn(event: &Event) -> Option<Told> {
+fn tell_turn(event: &Event) -> Told {
     let leader = |colour: Colour| Some(format!("leadership-{colour}"));
-    Some(match *event {
+    match *event {
         Event::MonthBegan { month } => {
             let name = MONTH_NAMES[usize::from(month) % 4];
             (format!("{name} begins: all supply is set out again."), "L3.1", None)
@@ -179,8 +213,8 @@ fn tell_turn(event: &Event) -> Option<Told> {
             let points = points_text(points);
             (format!("{} {points}{table}", end_text(ending, winner)), rule, None)
         }
-        _ => return None,
-    })
+        ref other => unreachable!("{other:?} is told elsewhere"),
+    }
 }
 
 /// "December is over: Red wins."
@@ -227,8 +261,8 @@ fn earned_text(colour: Colour, earned: Earned) -> String {
 }
 
 /// L6, L11, L12.7, L12.8
-fn tell_action(rules: &FrontLine, event: &Event) -> Option<Told> {
-    Some(match *event {
+fn tell_action(rules: &FrontLine, event: &Event) -> Told {
+    match *event {
         Event::Moved { colour, kind, verb, from, to, supply } => {
             let (word, rule) = match verb {
                 Verb::Amphibious => ("sails", "L6.8"),
@@ -264,8 +298,8 @@ fn tell_action(rules: &FrontLine, event: &Event) -> Option<Told> {
         Event::Rallied { colour, space } => {
             (format!("{} rallies the unit on {space}.", colour.title()), "L12.4", spot(space))
         }
-        _ => return None,
-    })
+        ref other => unreachable!("{other:?} is told elsewhere"),
+    }
 }
 
 /// L7.1, L7.5: who attacks whom, how far away, by which column and why.
@@ -296,12 +330,12 @@ fn attack_text(
 }
 
 /// L7.6, L8, L10
-fn tell_dice(rules: &FrontLine, event: &Event) -> Option<Told> {
+fn tell_dice(rules: &FrontLine, event: &Event) -> Told {
     let dice = |white: u8, yellow: Option<u8>| match yellow {
         Some(yellow) => format!("white {white}, yellow {yellow}"),
         None => format!("white {white}"),
     };
-    Some(match *event {
+    match *event {
         Event::DiceRolled { colour, white, yellow } => {
             (format!("{} rolls {}.", colour.title(), dice(white, yellow)), "L7.6", Some("die-white".into()))
         }
@@ -335,8 +369,8 @@ fn tell_dice(rules: &FrontLine, event: &Event) -> Option<Told> {
             };
             (text, "L7.9", spot(target))
         }
-        _ => return None,
-    })
+        ref other => unreachable!("{other:?} is told elsewhere"),
+    }
 }
 
 /// The chain from the table to what the unit receives.
@@ -367,8 +401,8 @@ fn result_text(
 }
 
 /// L8.8 to L9.6, L12.5
-fn tell_effect(rules: &FrontLine, event: &Event) -> Option<Told> {
-    Some(match *event {
+fn tell_effect(rules: &FrontLine, event: &Event) -> Told {
+    match *event {
         Event::Blitzed { colour, kind, space } => (
             format!("{} on {space} is blitzed and out of the game.", unit(colour, kind)),
             "L8.8",
@@ -405,6 +439,6 @@ fn tell_effect(rules: &FrontLine, event: &Event) -> Option<Told> {
                 format!("{}'s {} is free again: its supply is a disk now.", owner.title(), column.city());
             (text, "L9.6", spot(space))
         }
-        _ => return None,
-    })
+        ref other => unreachable!("{other:?} is told elsewhere"),
+    }
 }

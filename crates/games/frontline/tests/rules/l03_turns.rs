@@ -1,6 +1,6 @@
 use crate::position::{Orders, at, green, green_leads, red_leads, rules, turn};
 use frontline::Colour::{Green, Red};
-use frontline::{Column, Deed, Edge, Leadership, Marker, Phase, TurnPhase};
+use frontline::{Card, Column, Deed, Edge, Leadership, Marker, Phase, State, TurnPhase};
 use redoubt_engine::By;
 use redoubt_testkit::Scenario;
 
@@ -61,6 +61,18 @@ fn a_column_is_used_once_a_month() {
 }
 
 #[test]
+fn a_column_gives_what_the_card_shows_for_the_month() {
+    // L3.1, L4.2: the Strategic card has 4 Air supply in October and 2 in November.
+    for (month, supply) in [(1, 4), (2, 2)] {
+        green(Column::Air, 3, FAR)
+            .given(|state| (state.cards[Red], state.month) = (Some(Card::Strategic), month))
+            .play_all(["end", "supply air"])
+            .then(|state| assert_eq!((state.month, state.supply), (month, supply)))
+            .finish();
+    }
+}
+
+#[test]
 fn the_edge_turns_on_at_the_start_of_its_holders_turn() {
     // L4.1, L17.20
     green(Column::Air, 3, FAR)
@@ -73,6 +85,15 @@ fn the_edge_turns_on_at_the_start_of_its_holders_turn() {
         .given(|state| state.edge = Edge { holder: Some(Green), on: false })
         .play("end")
         .then(|state| assert!(!state.edge.on, "it is Red's turn now"))
+        .finish();
+    // Also at the start of a month.
+    green(Column::Industry, 3, FAR)
+        .given(|state| {
+            turn(state, 6, &[Column::Air, Column::Capital], &Column::ALL);
+            state.edge = Edge { holder: Some(Red), on: false };
+        })
+        .play("end")
+        .log_in_order(["November begins", "The Edge at Red's side is On"])
         .finish();
 }
 
@@ -133,6 +154,19 @@ fn the_end_of_a_turn_puts_the_marker_aside_and_forgets_what_units_did() {
             assert!(state.done.values().all(|done| done.is_empty()));
             assert_eq!(state.phase, Phase::Turn(TurnPhase::Column));
         })
+        .finish();
+    // Tasks are forgotten like actions.
+    let tasks = |state: &State| (!state.maneuvered.is_empty(), !state.relieved.is_empty(), state.cached);
+    green(Column::Capital, 3, "green infantry b3 b4; red infantry a8")
+        .given(green_leads)
+        .order("b3 relieve b4")
+        .given(green_leads)
+        .order("b3 maneuver c3")
+        .given(green_leads)
+        .play("cache")
+        .then(|state| assert_eq!(tasks(state), (true, true, true)))
+        .play("end")
+        .then(|state| assert_eq!(tasks(state), (false, false, false)))
         .finish();
 }
 

@@ -170,6 +170,14 @@ fn one_maneuver_and_one_relieve_for_a_unit_in_a_turn() {
         .play("unit c3")
         .refused("relieve", "L5.6")
         .finish();
+    // The other way round: who was relieved may maneuver.
+    green(Column::Capital, 4, "green infantry b3 c3; red infantry e9")
+        .given(green_leads)
+        .order("b3 relieve c3")
+        .given(again)
+        .order("c3 maneuver c4")
+        .then(|state| stands(state, Green, Kind::Infantry, "c4"))
+        .finish();
     // Both have taken part in it.
     for unit in ["b3", "c3"] {
         green(Column::Capital, 4, "green infantry b3 c3 b2 c2; red infantry e9")
@@ -180,6 +188,13 @@ fn one_maneuver_and_one_relieve_for_a_unit_in_a_turn() {
             .refused("relieve", "L5.6")
             .finish();
     }
+    green(Column::Capital, 4, "green infantry b3 c3 b2 c2; red infantry e9")
+        .given(green_leads)
+        .order("b3 relieve c3")
+        .given(again)
+        .prepare("b2", Verb::Relieve)
+        .refused("to c3", "L5.6")
+        .finish();
 }
 
 #[test]

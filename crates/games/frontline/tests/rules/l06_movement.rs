@@ -17,6 +17,12 @@ fn fallen_supply_does_regular_actions_only() {
         .play("unit f8")
         .refused("paratroop", "L6.1")
         .finish();
+    // To sail is a regular action.
+    green(Column::Air, 1, "green infantry f1; red infantry b5")
+        .given(|state| state.fallen.add(at("a3")))
+        .play("unit f1")
+        .legal(["move", "amphibious"])
+        .finish();
 }
 
 #[test]

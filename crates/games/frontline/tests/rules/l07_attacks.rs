@@ -14,6 +14,7 @@ fn range_is_one_two_or_three() {
         .reaches("b4", Verb::Attack, "b5 b6 b7")
         .refused("to b8", "L7.1")
         .refused("to c4", "L7.2")
+        .refused("to b4", "L7.1")
         .finish();
 }
 

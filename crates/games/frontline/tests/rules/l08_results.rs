@@ -40,6 +40,7 @@ fn cities_and_heights_protect_by_their_number() {
         .dice([2])
         .order("c2 attack c1")
         .log_contains("Blitz, a Miss by the target's protection")
+        .then(|state| assert_eq!(state.last.unwrap().icon, Some(2), "the Capital's, not the attacker's"))
         .finish();
     red(Column::Air, 2, "red infantry f2; green tank e2")
         .dice([3])

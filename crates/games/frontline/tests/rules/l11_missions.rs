@@ -55,6 +55,7 @@ fn units_are_built_on_an_own_free_empty_industry() {
         .play("build tank")
         .then(|state| {
             stands(state, Green, Kind::Tank, "e2");
+            assert_eq!(state.id(at("e2")), 12 + 4, "none of the four that fell before");
             assert_eq!(state.reserve[Green], By::of([3, 1, 1]));
         })
         .finish();

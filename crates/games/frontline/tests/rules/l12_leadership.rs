@@ -63,6 +63,11 @@ fn air_and_industry_supply_commission_for_later() {
     };
     december(&[Column::Capital]).refused("commission", "L12.2").finish();
     december(&[Column::Industry]).legal(["commission"]).finish();
+    // Before December the next Capital turn may be one of another month.
+    green(Column::Air, 2, "green infantry b3; red infantry a8")
+        .given(|state| turn(state, 3, &[Column::Capital], &[Column::Air]))
+        .legal(["commission"])
+        .finish();
 }
 
 #[test]

@@ -54,6 +54,17 @@ fn after_a_paid_action_the_other_player_may_react_once() {
 }
 
 #[test]
+fn a_window_opens_for_a_relieve_alone() {
+    // L13.2, L13.7: nobody is in range, and Red's only active unit is hemmed in by its own.
+    green(Column::Air, 3, "green infantry b3; red infantry a10, disrupted infantry a9 b9 b10; no garrison")
+        .given(red_leads)
+        .order("b3 move b4")
+        .to_act([1])
+        .legal_exactly(["relieve", "pass"])
+        .finish();
+}
+
+#[test]
 fn every_acting_unit_may_be_answered() {
     // L13.3: moved, sailed, attacked, jumped, built and regrouped.
     let acting = |story: crate::position::Story, space: &str| {

@@ -45,6 +45,14 @@ fn an_industry_counts_three_and_pending_leadership_nothing() {
 }
 
 #[test]
+fn a_disrupted_unit_counts_like_an_active_one() {
+    // L14.2: on a space marked 1 and in the enemy's country.
+    let state = green(Column::Air, 3, "green disrupted infantry e6 c8; red infantry f9").finish();
+    let earned = rules().view(&state, Viewer::SPECTATOR).players[Green].earned;
+    assert_eq!((earned.hexes, earned.ground), (1, 1));
+}
+
+#[test]
 fn equal_points_are_a_draw() {
     // L14.4, L17.21
     green(Column::Air, 3, "green infantry e6; red infantry b5")

@@ -13,6 +13,13 @@ fn nobody_enters_or_crosses_the_water() {
         .prepare("b5", Verb::Maneuver)
         .refused("to c5", "L15.1")
         .finish();
+    // Nor does a unit retreat into it.
+    green_at_the_lake(Column::Air, 2, "green tank b3; red tank b5")
+        .dice([3])
+        .order("b3 attack b5")
+        .play("retreat")
+        .legal_exactly(["to a5", "to a6", "to b6"])
+        .finish();
 }
 
 #[test]

@@ -21,5 +21,6 @@ mod l15_lake; // L15
 mod l16_clocks; // L16
 mod odds; // the tables of chances
 mod rulings; // L17
+mod tally; // what players did
 mod words; // prompts, labels and log lines
 mod worked_example; // the one of the rules document

@@ -297,6 +297,31 @@ fn a_capital_left_open_to_an_enemy_is_warned_of_at_the_end_of_a_turn() {
     for held in ["green infantry c1 b3; red infantry c2", "green infantry b3; red infantry c4; no garrison"] {
         green(Column::Air, 2, held).says("end", "End the turn; 2 supply will be lost (L4.6)").finish();
     }
+    // L3.4: after the last turn of all nobody comes any more.
+    green(Column::Air, 2, "green infantry b3; red infantry c2; no garrison")
+        .given(|state| {
+            state.month = 3;
+            crate::position::turn(state, 6, &[Column::Capital, Column::Industry], &Column::ALL);
+        })
+        .says("end", "End the turn; 2 supply will be lost (L4.6)")
+        .finish();
+}
+
+#[test]
+fn a_drop_is_refused_by_what_is_in_the_way() {
+    // L11.1
+    let jump = green(Column::Air, 3, "green infantry a3, tank d5; red infantry e6")
+        .prepare("a3", frontline::Verb::Paratroop)
+        .finish();
+    for (space, reason) in [
+        ("e2", "a drop does not land on a city"),
+        ("e6", "a unit stands there"),
+        ("d8", "that is more than two spaces from your active units and friendly cities"),
+    ] {
+        let to = crate::position::action(&format!("to {space}"));
+        let refusal = rules().check(&jump, Colour::Green.seat(), to).unwrap_err();
+        assert_eq!((refusal.rule.0, &*refusal.reason), ("L11.1", reason), "{space}");
+    }
 }
 
 #[test]

@@ -98,7 +98,9 @@ fn a_siege_without_attacks_left_is_lost() {
         .play("militia") // 1 destroyed; the Codes attack that is left is forced and destroys nobody
         .then(|state| {
             assert_eq!(state.phase, Phase::over(Ending::CapitalOverrun));
-            assert_eq!(outcome(state).rule.0, "H1.5");
+            let outcome = outcome(state);
+            assert_eq!(outcome.rule.0, "H1.5");
+            assert_eq!(outcome.of(Seat::FIRST).score, 12 + 3 * 14, "the enemies destroyed");
         })
         .finish();
 }

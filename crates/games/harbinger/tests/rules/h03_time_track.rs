@@ -56,6 +56,23 @@ fn the_eight_steps_follow_in_order_and_then_the_next_row() {
 }
 
 #[test]
+fn every_action_is_counted_under_its_name() {
+    // H4.1: Decipher, Break, Recruit, Encipher, Deploy.
+    game()
+        .dice([4, 8])
+        .play_all(["decipher", "write 4 targets", "write 8 targets"])
+        .dice([1, 1])
+        .play_all(["break", "accept"])
+        .play_all(["recruit", "capital 0"])
+        .then(|state| assert_eq!(state.spent.actions, [1, 1, 1, 0, 0]))
+        .dice([1])
+        .play_all(["encipher", "number 1"])
+        .play_all(["deploy", "defend 2"])
+        .then(|state| assert_eq!(state.spent.actions, [1; 5]))
+        .finish();
+}
+
+#[test]
 fn deploy_may_be_the_only_action_of_a_row() {
     // H3.3, H4.6, S30: no space is crossed off, nothing is rolled.
     game()

@@ -1,5 +1,6 @@
-use crate::position::{fighters, game, invasion, lost, row};
-use harbinger::{Phase, Side};
+use crate::position::{fighters, game, invasion, lost, row, rules};
+use harbinger::{Phase, Side, State};
+use redoubt_engine::{Notation, Rules, Seat};
 
 #[test]
 fn ready_and_recruited_units_of_the_row_may_be_assigned() {
@@ -97,6 +98,27 @@ fn one_fighter_for_each_place_and_gone_for_good() {
         .dice([3, 8, 1, 1, 2, 2, 1, 8, 1, 1, 1, 2])
         .play("confirm")
         .then(|state| assert_eq!(state.fighters, 0, "used or not"))
+        .finish();
+}
+
+#[test]
+fn a_search_meets_each_assignment_once() {
+    // H11.2, H11.4: units in the order of their posts, then Fighters in the order of their places.
+    let canonical = |state: &State| {
+        let mut actions = Vec::new();
+        rules().canonical(state, Seat::FIRST, &mut actions);
+        actions.iter().map(|action| action.write(rules())).collect::<Vec<_>>().join(", ")
+    };
+    game()
+        .given(invasion)
+        .play("place commando 4")
+        .then(|state| {
+            let posts = "place commando 4, place aa_gun 4";
+            let places = "scramble left, scramble right, scramble 1, scramble 2, scramble 3, scramble 4";
+            assert_eq!(canonical(state), format!("{posts}, {places}, confirm"));
+        })
+        .play("scramble 2")
+        .then(|state| assert_eq!(canonical(state), "scramble 3, scramble 4, confirm"))
         .finish();
 }
 

@@ -30,7 +30,7 @@ fn a_fighter_at_that_very_place_stops_the_bombers() {
         .dice(HELD)
         .play("confirm")
         .log_contains("A Fighter stops the bombers at Long Strand")
-        .then(|state| assert_eq!(state.destroyed, [1, 0, 0, 0]))
+        .then(|state| assert_eq!((state.destroyed, state.rows[0].bombed), ([1, 0, 0, 0], false)))
         .finish();
 }
 
@@ -48,7 +48,7 @@ fn bombers_on_the_map_take_every_unit_of_the_row_but_no_defender() {
         .play("confirm")
         .log_contains("all 3 units on the Map are lost")
         .log_contains("6 against 6 defenders, it holds")
-        .then(|state| assert_eq!(state.destroyed, [0; 4]))
+        .then(|state| assert_eq!((state.destroyed, state.rows[0].bombed), ([0; 4], true)))
         .finish();
 }
 
@@ -63,7 +63,7 @@ fn bombers_at_a_structure_take_both_and_leave_the_map() {
         .log_contains("both structures are lost")
         .log_lacks("defenders, it")
         .then(|state| {
-            assert_eq!(state.rows[0].lost, [true, true]);
+            assert_eq!((state.rows[0].lost, state.rows[0].bombed), ([true, true], true));
             assert_eq!(state.destroyed, [1, 0, 0, 0]);
             assert_eq!((state.rows[1].crossed, state.towers_lost), (2, 1));
         })

@@ -1,4 +1,4 @@
-use crate::position::{fighters, game, invasion, known, mixed, row};
+use crate::position::{fighters, game, invasion, known, lost, mixed, row};
 use harbinger::{Aim, Enemy, Harbinger, Phase, Side, State};
 use redoubt_engine::{Game, Options};
 use redoubt_testkit::Scenario;
@@ -98,6 +98,16 @@ fn a_lost_radio_tower_counts_in_the_same_step_8() {
         .play_all(["cipher 1 column 1", "cipher 2 column 2", "cipher 3 column 3"])
         .play_all(["cipher 5 column 1", "cipher 6 column 2"])
         .then(|state| assert_eq!((state.row, state.spent.cipher_dice), (1, 6)))
+        .finish();
+    // Every tower counts.
+    game()
+        .given(|state| {
+            quiet(state, 4);
+            lost(state, 1, Side::Right);
+        })
+        .dice([3, 1, 1, 2])
+        .play("confirm")
+        .then(|state| assert_eq!(state.towers_lost, 2))
         .finish();
 }
 

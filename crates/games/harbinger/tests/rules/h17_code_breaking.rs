@@ -140,6 +140,44 @@ fn a_column_with_a_repeat_is_written_in_until_the_check() {
 }
 
 #[test]
+fn one_live_column_keeps_the_game_going() {
+    // H1.4, H17.8
+    game()
+        .given(|state| {
+            before(state);
+            for column in &mut state.columns[1..] {
+                column.live = false;
+            }
+        })
+        .dice(HELD)
+        .dice([1, 2, 3, 4])
+        .play_all(["confirm", "cipher 1 column 1", "cipher 3 column 1"])
+        .then(|state| assert_eq!((state.row, state.phase, state.live_columns()), (2, Phase::ACTION, 1)))
+        .finish();
+}
+
+#[test]
+fn a_column_that_fell_in_an_earlier_row_does_not_fall_again() {
+    // H17.8: Column 1 holds two fours and is crossed off; nothing is told of it after this Step.
+    game()
+        .given(|state| {
+            before(state);
+            column(state, 0, &[4, 4]);
+            state.columns[0].live = false;
+        })
+        .dice(HELD)
+        .dice([5, 6, 7, 8])
+        .play("confirm")
+        .play_all(["cipher 5 column 2", "cipher 6 column 3", "cipher 7 column 4", "cipher 8 column 2"])
+        .log_lacks("Column 1 repeats")
+        .then(|state| {
+            assert_eq!(state.columns.map(|column| column.live), [false, true, true, true]);
+            assert_eq!(state.row, 2);
+        })
+        .finish();
+}
+
+#[test]
 fn without_a_space_numbers_are_discarded_and_the_column_falls() {
     // H17.7, S19: one live Column with seven numbers, three towers lost: two are written, eight discarded.
     game()

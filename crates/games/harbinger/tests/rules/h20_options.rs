@@ -1,7 +1,7 @@
 use crate::position::rules;
 use harbinger::{
-    Action, BreakPhase, Code, CodeBreakingPhase, DecipherPhase, Enemy, Harbinger, Phase, RecruitPhase,
-    Structure,
+    Action, BreakPhase, Code, CodeBreakingPhase, DecipherPhase, EncipherPhase, Enemy, Harbinger, Phase,
+    RecruitPhase, Structure,
 };
 use redoubt_engine::chance::{Fast, Scripted};
 use redoubt_engine::{Game, Notation, Options, Present, Rules, Seat, Silent};
@@ -144,12 +144,14 @@ fn only_eight_sided_dice_are_ever_asked_for() {
 
 #[test]
 fn an_action_with_numbers_that_no_sheet_has_is_refused_and_can_be_told() {
-    // H11.2, H11.4, H17.4: actions from outside may say anything.
+    // H8.1, H11.2, H11.4, H17.4: actions from outside may say anything.
     let rules = rules();
     let state = rules.setup(&mut Scripted::new([]), &mut Silent);
     for text in [
         r#"{"type":"cipher","die":255,"column":255}"#,
         r#"{"type":"capital","units":255}"#,
+        r#"{"type":"number","number":0}"#,
+        r#"{"type":"number","number":9}"#,
         r#"{"type":"scramble","place":{"space":255}}"#,
         r#"{"type":"place","post":{"space":{"space":255,"troop":"sniper"}}}"#,
         r#"{"type":"erase","die":0,"code":"air","value":0}"#,
@@ -158,6 +160,7 @@ fn an_action_with_numbers_that_no_sheet_has_is_refused_and_can_be_told() {
         for phase in [
             Phase::ACTION,
             Phase::Recruit(RecruitPhase::Recruit { units: 1 }),
+            Phase::Encipher(EncipherPhase::Encipher { left: 1, written: 0 }),
             Phase::ASSIGN,
             Phase::Decipher(DecipherPhase::Second { die: 8 }),
             Phase::CodeBreaking(CodeBreakingPhase::Second { die: 8, rolls_left: 0 }),

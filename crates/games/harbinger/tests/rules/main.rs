@@ -15,6 +15,7 @@ mod h15_structures; // H15, H16
 mod h17_code_breaking; // H17, H18
 mod h19_siege; // H19
 mod h20_options; // H20, H21
+mod lapses; // what is done for a player who is away
 mod odds; // what a choice leads to
 mod words; // labels and what they warn of
 

@@ -113,11 +113,12 @@ fn an_assignment_warns_of_all_that_it_throws_away() {
         .says("confirm", "Confirm the assignment; 7 units will be lost")
         .play_all(["place sniper 1", "place engineer 4", "place left", "scramble 4"])
         .says("confirm", "Confirm the assignment; 4 units will be lost")
-        .play_all(["place sniper 4", "place commando 1", "place engineer 2", "scramble left", "scramble 1"])
+        .play_all(["place sniper 4", "place commando 1", "place engineer 2"])
+        .play_all(["scramble left", "scramble right", "scramble 1"])
         .says(
             "confirm",
             "Confirm the assignment; 1 unit will be lost; 3 units placed where no enemy for them can come; \
-             2 Fighters sent where no bombers can come",
+             3 Fighters sent where no bombers can come",
         )
         .ends(&[("confirm", true), ("place left", false), ("withdraw left", false), ("recall 1", false)])
         .finish();
@@ -202,6 +203,15 @@ fn a_repeat_that_can_be_avoided_is_warned_of() {
 fn a_column_is_broken_by_a_repeat_of_any_length() {
     // H17.8: three equal numbers.
     at_the_cipher([&[5, 5], &[1, 4], &[2, 3], &[3, 6]])
+        .given(|state| {
+            state.spent.cipher_dice -= 1;
+            state.phase = Phase::CodeBreaking(CodeBreakingPhase::Second { die: 5, rolls_left: 0 });
+        })
+        .play("cipher 5 column 1")
+        .log_contains("Column 1 repeats the 5 and is broken")
+        .finish();
+    // The number that is told is the repeated one, wherever it stands.
+    at_the_cipher([&[1, 5], &[1, 4], &[2, 3], &[3, 6]])
         .given(|state| {
             state.spent.cipher_dice -= 1;
             state.phase = Phase::CodeBreaking(CodeBreakingPhase::Second { die: 5, rolls_left: 0 });
