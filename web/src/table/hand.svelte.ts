@@ -27,7 +27,8 @@ export class Hand {
   /** What is asked before the choice in hand is taken, because it cannot be mended; null if nothing is. */
   question: string | null = $derived.by(() => {
     if (!settings.warn || !this.chosen?.warning) return null;
-    return `${this.chosen.warning.replace(/\.$/, '')}. ${this.chosen.text}?`;
+    const warning = this.chosen.warning.replace(/\.$/, '');
+    return `${warning.charAt(0).toUpperCase()}${warning.slice(1)}. ${this.chosen.text}?`;
   });
   #onlyTimer: ReturnType<typeof setTimeout> | undefined;
 

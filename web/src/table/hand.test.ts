@@ -75,14 +75,14 @@ describe('own dice', () => {
 });
 
 describe('a choice with a warning', () => {
-  const waste = { ...choice('end'), text: 'End the turn', warning: '4 supply is lost' };
+  const waste = { ...choice('end'), text: 'End the turn', warning: 'your supply is lost' };
 
   it('is taken by the second press, after a question', async () => {
     const { room, act } = await sit(position(4, 0), [0]);
     act.mockResolvedValue(position(5, 0));
     room.hand.choose(waste);
     expect(act).not.toHaveBeenCalled();
-    expect(room.hand.question).toBe('4 supply is lost. End the turn?');
+    expect(room.hand.question).toBe('Your supply is lost. End the turn?');
     room.hand.choose(waste);
     await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
     expect(room.hand.question).toBeNull();

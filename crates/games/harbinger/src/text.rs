@@ -178,7 +178,7 @@ pub(crate) fn eighths(count: u8) -> String {
     match count {
         0 => "no risk".to_string(),
         8 => "it is certain".to_string(),
-        count => format!("{:.1} % risk", f32::from(count) * 12.5),
+        count => format!("{} % risk", f32::from(count) * 12.5),
     }
 }
 

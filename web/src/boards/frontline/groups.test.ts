@@ -30,3 +30,10 @@ test('the end of a turn is always a button', () => {
     expect(parts.find((group) => group.choices.includes(end))?.onBoard).toBeUndefined();
   }
 });
+
+test('what a unit does with Leadership stands apart from what it does with supply', () => {
+  const own = asked.filter(({ parts }) => parts.some(({ title }) => title === 'Supply'));
+  const led = own.flatMap(({ parts }) => parts.filter(({ title }) => title === 'Leadership'));
+  const deeds = (parts: typeof led) => parts.flatMap(({ choices }) => choices.map(({ notation }) => notation));
+  expect(new Set(deeds(led))).toEqual(new Set(['maneuver', 'relieve']));
+});

@@ -15,6 +15,11 @@ export function groups(_: Components, view: View, legal: Legal): ChoiceGroup[] {
   return rest.length > 0 ? [...parts, { title: '', choices: rest }] : parts;
 }
 
+/** Whether it is paid with Leadership instead of supply. */
+function leads(action: Action): boolean {
+  return action.type === 'do' && (action.verb === 'maneuver' || action.verb === 'relieve');
+}
+
 function named(view: View, of: (...kinds: Kind[]) => Choice[]): ChoiceGroup[] {
   const { phase } = view;
   switch (phase.type) {
@@ -37,8 +42,14 @@ function named(view: View, of: (...kinds: Kind[]) => Choice[]): ChoiceGroup[] {
         { title: '', choices: of('end') },
         { title: 'Units', choices: of('unit'), onBoard: true },
       ];
-    case 'verb':
-      return [{ title: '', choices: of('do') }];
+    case 'verb': {
+      const led = (choice: Choice): boolean => leads(choice.action);
+      const deeds = of('do');
+      return [
+        { title: 'Supply', choices: deeds.filter((choice) => !led(choice)) },
+        { title: 'Leadership', choices: deeds.filter(led) },
+      ];
+    }
     case 'target':
       return [{ title: phase.verb === 'attack' ? 'Targets' : 'Spaces', choices: of('to'), onBoard: true }];
     case 'rally':

@@ -32,15 +32,16 @@ export const guide: GuideStep[] = [
     at: 'attack',
     title: 'Attacks',
     text:
-      'Before you roll, the exact chances stand here and under each target. Shooting down rolls the yellow die as ' +
-      'well; shooting up makes it harder. Afterwards you read here, step by step, how the result came about.',
+      'Before you roll, the exact chances stand here and under each target. Blitz takes a unit out of the game, ' +
+      'Disrupt puts it out of action until it is regrouped, Rout drives it back. Who stands higher rolls the yellow ' +
+      'die too; shooting up is harder.',
   },
   {
     at: 'own-leadership',
     title: 'Leadership',
     text:
-      'One card, one answer in the enemy’s turn: rally a unit under attack, fire at one that has just acted, ' +
-      'maneuver or relieve. Used, it has to be commissioned again.',
+      'One card, mostly kept as an answer in the enemy’s turn: rally a unit under attack, fire at one that has just ' +
+      'acted. Maneuver and Relieve, which need no supply, use it too. Used, it has to be commissioned again.',
   },
   {
     at: 'edge',

@@ -20,7 +20,7 @@ export const guide: GuideStep[] = [
     title: 'Read their codes',
     text:
       'Decipher writes dice into these circles. The wider apart the two numbers, the better the odds when you ' +
-      'take Break: successes tell you where they land, with what, and what they bomb.',
+      'take Break, once in each row: successes tell you where they land, with what, and what they bomb.',
   },
   {
     at: 'capital',
@@ -40,8 +40,8 @@ export const guide: GuideStep[] = [
     at: 'row-0',
     title: 'Meet them',
     text:
-      'When they come, send your units. Each type stops one enemy: the pair stands on the same line of a space. A ' +
-      'Fighter keeps bombers from the place where it flies.',
+      'When they come, send your units. Each type stops one enemy: the pair stands on the same line of a space. The ' +
+      'bombers strike one place: unless a Fighter flies just there, all units on the map are lost, or both structures.',
   },
   {
     at: 'structure-left',

@@ -84,13 +84,16 @@ impl Question<FrontLine> for UnitPhase {
         let text = match self {
             UnitPhase::Verb { .. } => format!("What shall {unit} do?"),
             UnitPhase::Target { verb: Verb::Attack, .. } => format!("What shall {unit} attack?"),
-            UnitPhase::Target { verb: Verb::Relieve, .. } => format!("With whom shall {unit} change places?"),
+            UnitPhase::Target { verb: Verb::Relieve, .. } => {
+                format!("With whom shall {unit} change places? That takes your Leadership.")
+            }
             UnitPhase::Target { unit: space, verb } => {
+                let price = if verb == Verb::Maneuver { " That takes your Leadership." } else { "" };
                 let warning = match rules.is_own_capital(Colour::of(seat), space) {
                     true => " Your Capital will be empty.",
                     false => "",
                 };
-                format!("{}: where shall {unit} go?{warning}", verb.title())
+                format!("{}: where shall {unit} go?{price}{warning}", verb.title())
             }
         };
         Prompt::new(text, self.rule())

@@ -52,6 +52,21 @@ fn supply_that_would_be_lost_is_named() {
 }
 
 #[test]
+fn what_takes_leadership_says_so() {
+    // L12.1, L12.7, L12.8
+    let units =
+        || green(Column::Air, 2, "green infantry b3 b4; red infantry a8").given(crate::position::green_leads);
+    units()
+        .play_all(["unit b3", "maneuver"])
+        .asks("Maneuver: where shall the Infantry on b3 go? That takes your Leadership.")
+        .finish();
+    units()
+        .play_all(["unit b3", "relieve"])
+        .asks("With whom shall the Infantry on b3 change places? That takes your Leadership.")
+        .finish();
+}
+
+#[test]
 fn leaving_the_capital_empty_is_warned_of() {
     // L9.4
     green(Column::Air, 3, "green infantry c1 b3; red infantry a8")

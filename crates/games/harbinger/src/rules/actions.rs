@@ -92,9 +92,17 @@ fn late(state: &State) -> Option<&'static str> {
     state.sheet().broken.then_some("Break is over in this Row: this only spends time")
 }
 
-/// H6.7: Break without a complete Code is used up all the same.
-fn in_vain(state: &State) -> Option<&'static str> {
-    (!any_complete(state)).then_some("nothing is complete: this wastes a Time Track space, and Break with it")
+/// H6.1, H6.2, H6.7: there is one Break in a Row, and Codes that are not complete get nothing out of it.
+fn in_vain(state: &State) -> Option<String> {
+    let complete = Code::ALL.into_iter().filter(|&code| state.sheet().range(code).is_some()).count();
+    match Code::ALL.len() - complete {
+        0 => None,
+        _ if complete == 0 => {
+            Some("nothing is complete: this wastes a Time Track space, and Break with it".to_string())
+        }
+        1 => Some("one Break a Row, and 1 Code is not complete".to_string()),
+        open => Some(format!("one Break a Row, and {open} Codes are not complete")),
+    }
 }
 
 /// H9.2: what is lost for good if the Invasion comes now.

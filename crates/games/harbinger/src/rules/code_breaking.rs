@@ -54,8 +54,13 @@ impl Question<Harbinger> for CodeBreakingPhase {
     fn prompt(self, _: &Harbinger, _: &State, _: Seat) -> Prompt {
         let text = match self {
             CodeBreakingPhase::First { dice: [a, b], rolls_left } => {
-                let rolls = plural(rolls_left, "roll");
-                format!("The enemy's code-breakers roll {a} and {b} ({rolls} to come): use one.")
+                let rolls = match rolls_left {
+                    0 => "the last roll".to_string(),
+                    more => format!("{} to come", plural(more, "roll")),
+                };
+                format!(
+                    "The enemy's code-breakers roll {a} and {b} ({rolls}). A number twice in a Column loses it."
+                )
             }
             CodeBreakingPhase::Second { die, .. } => format!("Now use the other die, a {die}."),
         };

@@ -81,7 +81,7 @@ impl Question<Harbinger> for DecipherPhase {
     fn prompt(self, _: &Harbinger, _: &State, _: Seat) -> Prompt {
         let text = match self {
             DecipherPhase::First { dice: [a, b] } => {
-                format!("The dice show {a} and {b}: write or erase with one of them.")
+                format!("The dice show {a} and {b}. Use both: write it, or erase with it.")
             }
             DecipherPhase::Second { die } => {
                 format!("The other die shows {die}: write it, or erase with it.")

@@ -12,6 +12,8 @@ fn label(state: &State, action: &str) -> Label {
 trait Words: Sized {
     /// Asserts what an action is called, and what it warns of: `Break; nothing is complete`.
     fn says(self, action: &str, expected: &str) -> Self;
+    /// Asserts what is asked.
+    fn asks(self, expected: &str) -> Self;
     /// Asserts which of some actions end what is being done.
     fn ends(self, actions: &[(&str, bool)]) -> Self;
 }
@@ -24,6 +26,11 @@ impl Words for Scenario<'_, Harbinger> {
             let warning = warning.map_or(String::new(), |warning| format!("; {warning}"));
             assert_eq!(format!("{text}{warning}"), expected);
         })
+    }
+
+    #[track_caller]
+    fn asks(self, expected: &str) -> Self {
+        self.then(|state| assert_eq!(rules().prompt(state, Seat::FIRST).text, expected))
     }
 
     #[track_caller]
@@ -43,10 +50,50 @@ fn break_and_decipher_warn_where_they_only_spend_time() {
         .says("break", "Break; nothing is complete: this wastes a Time Track space, and Break with it")
         .says("decipher", "Decipher")
         .given(|state| state.sheet_mut().circles[2] = [3, 3])
-        .says("break", "Break")
         .dice([8, 8])
         .play_all(["break", "accept"])
         .says("decipher", "Decipher; Break is over in this Row: this only spends time")
+        .finish();
+}
+
+#[test]
+fn break_warns_that_it_comes_once_while_a_code_is_not_complete() {
+    // H6.1, H6.2
+    game()
+        .given(|state| state.sheet_mut().circles[2] = [3, 3])
+        .says("break", "Break; one Break a Row, and 2 Codes are not complete")
+        .given(|state| state.sheet_mut().circles[0] = [1, 8])
+        .says("break", "Break; one Break a Row, and 1 Code is not complete")
+        .given(|state| state.sheet_mut().circles[1] = [2, 7])
+        .says("break", "Break")
+        .finish();
+}
+
+#[test]
+fn the_dice_are_asked_about_so_that_it_is_clear_what_they_do() {
+    // H5.2, H17.2, H17.8
+    game()
+        .dice([3, 1])
+        .play("decipher")
+        .asks("The dice show 3 and 1. Use both: write it, or erase with it.")
+        .finish();
+    at_the_cipher([&[1], &[2], &[3], &[4]])
+        .asks("The enemy's code-breakers roll 5 and 6 (1 roll to come). A number twice in a Column loses it.")
+        .given(|state| {
+            state.phase = Phase::CodeBreaking(CodeBreakingPhase::First { dice: [5, 6], rolls_left: 0 });
+        })
+        .asks("The enemy's code-breakers roll 5 and 6 (the last roll). A number twice in a Column loses it.")
+        .finish();
+}
+
+#[test]
+fn the_risk_is_said_without_idle_decimals() {
+    // H4.4: two faces of the die start the Invasion on the sixth space, one on the fourth.
+    game()
+        .given(|state| time_used(state, 3))
+        .asks("Choose an action for Invasion 1: 12.5 % risk that it starts right after.")
+        .given(|state| time_used(state, 5))
+        .asks("Choose an action for Invasion 1: 25 % risk that it starts right after.")
         .finish();
 }
 
