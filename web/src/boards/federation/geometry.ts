@@ -88,10 +88,16 @@ const SLOT = { x: 42, y: 30, step: 66 };
 const CELL = { x: 25, y: 84, step: 46 };
 
 /** The middle of a Spawn slot, the left one first. */
-export const slotAt = (rim: Point, slot: number): Point => ({ x: rim.x + SLOT.x + slot * SLOT.step, y: rim.y + SLOT.y });
+export const slotAt = (rim: Point, slot: number): Point => ({
+  x: rim.x + SLOT.x + slot * SLOT.step,
+  y: rim.y + SLOT.y,
+});
 
 /** The middle of a space of a Technology track, the highest number first. */
-export const techAt = (rim: Point, index: number): Point => ({ x: rim.x + CELL.x + index * CELL.step, y: rim.y + CELL.y });
+export const techAt = (rim: Point, index: number): Point => ({
+  x: rim.x + CELL.x + index * CELL.step,
+  y: rim.y + CELL.y,
+});
 
 /** The spaces of a faction's track, Sol first. */
 export const lineOf = (faction: Faction): Space[] => [
