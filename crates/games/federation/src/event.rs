@@ -42,8 +42,8 @@ pub enum Event {
     Acted { deed: Deed },
     /// F8.5: a token was given up.
     Discarded { resource: Resource },
-    /// F13.2: a column was locked; so many of its tokens were stored, so many went to the Pools.
-    ColumnLocked { column: u8, stored: u8, returned: u8 },
+    /// F13.2: a column was locked; so many of its tokens went to the Pools.
+    ColumnLocked { column: u8, returned: u8 },
     /// F9.1, F9.5, F6.7, F15.1: a piece was placed.
     Built { piece: Piece, at: Space },
     /// F15.1: an Ally Ship came through the Warp Gates.

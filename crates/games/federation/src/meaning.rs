@@ -63,6 +63,8 @@ impl SpaceSet {
     pub const EMPTY: SpaceSet = SpaceSet(0);
     /// Every space.
     pub const ALL: SpaceSet = SpaceSet((1 << SPACES) - 1);
+    /// The six worlds and Sol.
+    pub const HUBS: SpaceSet = SpaceSet(0x3f << 21 | 1);
     /// The six worlds.
     pub const WORLDS: SpaceSet = SpaceSet(0x3f << 21);
 

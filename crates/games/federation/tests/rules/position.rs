@@ -10,8 +10,8 @@
 //! ```
 
 use federation::{
-    ActPhase, AlienTech, Base, Built, Faction, Federation, FedTech, Fleet, FleetKind, HomeTrack, Level, Pair, Phase,
-    Purse, Relation, Resource, Site, Space, State, Token, World,
+    ActPhase, AlienTech, Base, Built, Faction, FedTech, Federation, Fleet, FleetKind, HomeTrack, Level, Pair,
+    Phase, Purse, Relation, Resource, Site, Space, State, Token, World,
 };
 use redoubt_engine::chance::Names;
 use redoubt_engine::{Ask, Chance, Game, Options, Rules, Silent};
@@ -39,7 +39,13 @@ pub(crate) fn rules() -> &'static Federation {
     RULES.get_or_init(|| with(&[("difficulty", "hard")]))
 }
 
-/// The rules with strict agents (F25.2).
+/// The rules as they are if nothing is chosen.
+pub(crate) fn usual() -> &'static Federation {
+    static RULES: OnceLock<Federation> = OnceLock::new();
+    RULES.get_or_init(|| with(&[]))
+}
+
+/// The rules with strict agents (F25.3).
 pub(crate) fn strict() -> &'static Federation {
     static RULES: OnceLock<Federation> = OnceLock::new();
     RULES.get_or_init(|| with(&[("difficulty", "hard"), ("strict_agents", "on")]))
@@ -74,9 +80,8 @@ impl Told for Story {
     fn token(self, token: &str, dice: &[u32]) -> Self {
         let mut rest = REST.to_vec();
         let story = self.then(|state| {
-            let rolled = state.bases.iter().filter(|(base, site)| {
-                site.world().is_some() && *base != Base::Defense
-            });
+            let rolled =
+                state.bases.iter().filter(|(base, site)| site.world().is_some() && *base != Base::Defense);
             rest.extend(rolled.map(|_| 1));
         });
         let story = story.token_later(token).dice([0]).dice(dice.to_vec()).dice(rest);
@@ -140,7 +145,7 @@ fn queue(state: &mut State, tokens: &[Token]) {
     for token in Token::ALL {
         state.bag[token] += std::mem::take(&mut state.holding[token]);
     }
-    let rest = [Token::FederationMinus, Token::FederationMinus, Token::FederationMinus, Token::FederationOne];
+    let rest = [Token::FederationMinus, Token::FederationMinus, Token::FederationOne, Token::FederationOne];
     let all = [Token::FederationOne].into_iter().chain(tokens.iter().copied()).chain(rest);
     for token in all.take(5) {
         assert!(state.bag[token] > 0, "the bag has no {token} left");
@@ -261,7 +266,9 @@ fn unlock(state: &mut State, base: Base) {
             state.pools.put(Resource::Morale);
             state.pools.put(Resource::Morale);
         }
-        Base::WarpResearch => state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 }),
+        Base::WarpResearch => {
+            state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 })
+        }
     }
 }
 
@@ -373,4 +380,24 @@ pub(crate) fn level(state: &State, faction: &str) -> Level {
 #[track_caller]
 pub(crate) fn pool(state: &State, resource: &str, count: u8) {
     assert_eq!(state.pools.get(read(resource)), count, "{resource} in the Pool");
+}
+
+/// The technologies of a faction from space 6 down, in words.
+#[track_caller]
+pub(crate) fn techs_of(state: &State, faction: &str) -> String {
+    let words = state.techs[read::<Faction>(faction)].as_slice().iter().map(ToString::to_string);
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Asserts where tokens are deployed, in the order of `Purse`.
+#[track_caller]
+pub(crate) fn deployed(state: &State, purses: &str) {
+    let found: Vec<String> = state.deployed.iter().map(|purse| purse.to_string()).collect();
+    assert_eq!(found.join(" "), purses, "deployed");
+}
+
+/// A relation.
+#[track_caller]
+pub(crate) fn relation(state: &State, pair: &str) -> Relation {
+    state.relations[read::<Pair>(pair)]
 }

@@ -1,6 +1,12 @@
 //! What lies on the table, and what a viewer sees of it. Nothing is hidden: what nobody has seen is not decided yet
 //! (F0.9, F0.10).
 
+mod fights; // combats, fought or foreseen
+mod make; // the table as it is
+mod print; // what pack and options fix
+
+pub(crate) use print::token_rule;
+
 use crate::ids::{
     AlienDeed, AlienTech, AssetKind, Base, Chit, Conflict, Deed, EventRow, Faction, FedTech, FleetKind,
     HomeTrack, Icon, Level, Pair, Progress, Relation, Resource, Space, Token, World,
