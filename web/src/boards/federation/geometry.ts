@@ -84,7 +84,7 @@ export function rimOf(components: Components, faction: Faction): Point {
   return { x: left, y: y < 0.3 ? end.y - 232 : end.y - 168 };
 }
 
-const SLOT = { x: 42, y: 30, step: 66 };
+const SLOT = { x: 36, y: 30, step: 62 };
 const CELL = { x: 25, y: 84, step: 46 };
 
 /** The middle of a Spawn slot, the left one first. */

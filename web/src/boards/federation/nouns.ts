@@ -193,7 +193,7 @@ export const orderName: Record<Deed, string> = {
   focused: 'Focused',
   sabotage: 'Sabotage',
   attache: 'Attaché',
-  slow_research: 'Slow down',
+  slow_research: 'Spy',
   propaganda: 'Propaganda',
   expand: 'Expand',
   reclaim: 'Reclaim',
@@ -201,9 +201,9 @@ export const orderName: Record<Deed, string> = {
   envoy: 'Envoy',
   parley: 'Parley',
   ally_ship: 'Ally Ship',
-  advanced_tech: 'New Tech',
+  advanced_tech: 'Tech',
   fold: 'Fold',
-  opportunity: 'War chance',
+  opportunity: 'Use war',
   end: 'End turn',
 };
 export const rowName: Record<EventRow, string> = {
