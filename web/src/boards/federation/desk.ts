@@ -117,6 +117,23 @@ export function spotOf(action: Action, view: View): string {
   }
 }
 
+/** What the rules call some places of this board. */
+const ALIASES: readonly (readonly [RegExp, string])[] = [
+  [/^resource-/, 'pool-'],
+  [/^piece-/, 'unbuilt-'],
+  [/^track-/, 'home-'],
+  [/^token-/, 'drawn-'],
+  [/^face-/, 'look-'],
+];
+
+/** Returns the place of the board that a line of the log or a hint means. */
+export function spotNamed(hotspot: string | null): string | null {
+  const slot = hotspot && /^slot-(\d)$/.exec(hotspot)?.[1];
+  if (slot) return `queue-${Number(slot) - 1}`;
+  const alias = ALIASES.find(([name]) => hotspot && name.test(hotspot));
+  return alias && hotspot ? hotspot.replace(alias[0], alias[1]) : hotspot;
+}
+
 /** Returns the choices by the places at which they are made. */
 export function spotsOf(view: View, legal: Legal | null): Map<string, Choice[]> {
   const spots = new Map<string, Choice[]>();
