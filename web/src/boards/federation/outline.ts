@@ -55,7 +55,8 @@ function situation(components: Components, view: View): string[] {
     ...pairs,
     ...(view.fight
       ? [
-          `Combat at ${spaceName(view.fight.space)} against the ${factionName[view.fight.faction]}: ${view.fight.dice} dice, ${view.fight.lose_percent} % lose.`,
+          `Combat at ${spaceName(view.fight.space)} against the ${factionName[view.fight.faction]}: ` +
+            `${view.fight.dice} dice, ${view.fight.lose_percent} % lose.`,
         ]
       : []),
     ...(view.roll ? [`Dice: ${view.roll.dice.join(', ')}. ${view.roll.means}`] : []),
@@ -84,11 +85,13 @@ function factionLines(components: Components, view: View, faction: (typeof FACTI
     .filter((fleet) => fleet.at !== null)
     .map((fleet) => `${kindName[fleet.kind]} (${fleet.combat}) at ${fleet.at ? spaceName(fleet.at) : ''}`);
   return [
-    `War Effort: ${levelName[one.level]}${one.effective === one.level ? '' : `, acts as at ${levelName[one.effective]}`}.`,
+    `War Effort: ${levelName[one.level]}` +
+      `${one.effective === one.level ? '' : `, acts as at ${levelName[one.effective]}`}.`,
     `Valid tokens: ${of(LEVELS, components.validity, one.effective).join(', ') || 'none'}.`,
     `Your people there: ${agents.join(', ') || 'none'}.`,
     `Technology track: ${track.join(', ')}.`,
-    `In play: ${fleets.join(', ') || 'no fleet'}. ${one.next_spawn ? `Next to spawn: ${kindName[one.next_spawn]}.` : 'Nothing left to spawn.'}`,
+    `In play: ${fleets.join(', ') || 'no fleet'}.`,
+    one.next_spawn ? `Next to spawn: ${kindName[one.next_spawn]}.` : 'Nothing left to spawn.',
     ...(one.advances_to_sol === null ? [] : [`Advances until Sol: ${one.advances_to_sol}.`]),
   ];
 }
@@ -107,8 +110,8 @@ function spaceLine(view: View, space: (typeof SPACES)[number]): string {
     (one) =>
       `vs ${one.fleets.map((kind) => kindName[kind]).join(' and ')}: ${one.dice} dice, ${one.lose_percent} % lose`,
   );
-  const danger = now.danger ? ' Danger.' : '';
-  return `${spaceName(space)}: ${parts.join(', ') || 'empty'}.${danger}${threats.length > 0 ? ` ${threats.join('; ')}.` : ''}`;
+  const known = `${spaceName(space)}: ${parts.join(', ') || 'empty'}.`;
+  return [known, ...(now.danger ? ['Danger.'] : []), ...threats.map((threat) => `${threat}.`)].join(' ');
 }
 
 function counted(counts: readonly number[]): string {
@@ -138,7 +141,8 @@ function research(components: Components, { research: lab }: View): string[] {
   const name = (tech: (typeof FED_TECHS)[number]): string => of(FED_TECHS, components.fed_techs, tech).name;
   return [
     ...lab.projects.map((one) => `${name(one.tech)}: ${one.percent} %${one.halted ? ', halted' : ''}.`),
-    `Un-researched: ${lab.blanks} never seen, ${lab.warp_blanks} Warp, seen ${lab.seen.map(name).join(', ') || 'none'}.`,
+    `Un-researched: ${lab.blanks} never seen, ${lab.warp_blanks} Warp; ` +
+      `seen: ${lab.seen.map(name).join(', ') || 'none'}.`,
     `Advantages: ${lab.advantages.map(name).join(', ') || 'none'}.`,
   ];
 }
@@ -152,7 +156,8 @@ function assets(view: View): string[] {
   const { flagships, flagships_locked, mines, allies } = view.unbuilt;
   return [
     ...sites,
-    `Unbuilt: ${flagships} Flagships (${flagships_locked} locked), ${mines} Mine Fields, ${allies} Ally Ships; Sol Defense ${view.sol_defense}.`,
+    `Unbuilt: ${flagships} Flagships (${flagships_locked} locked), ${mines} Mine Fields, ${allies} Ally Ships; ` +
+      `Sol Defense ${view.sol_defense}.`,
   ];
 }
 
