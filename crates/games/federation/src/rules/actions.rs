@@ -426,7 +426,7 @@ fn deploy(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut St
     cx.note(state, || Event::Deployed { purse });
 }
 
-/// F8.2: takes a token away, row 0 first, its highest column first. Says which column was locked by it.
+/// F8.2, F26.56: takes a token away, row 0 first, its highest column first. Says which column was locked by it.
 fn remove(state: &mut State, resource: Resource, purse: Purse) -> Option<u8> {
     if purse != Purse::Free {
         state.deployed.remove(purse);

@@ -21,7 +21,7 @@ pub(super) fn put_back(state: &mut State) {
             tokens.into_iter().flatten().for_each(|token| state.bag[token] += 1);
         }
         Phase::Research(ResearchPhase::Start { techs }) => {
-            techs.into_iter().for_each(|tech| state.seen[tech] += 1)
+            techs.into_iter().for_each(|tech| state.seen[tech] += 1);
         }
         _ => {}
     }

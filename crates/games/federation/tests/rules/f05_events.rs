@@ -1,4 +1,5 @@
-//! F5, F6: Universal tokens and Random Events. Chits are drawn as Science 0, Economy 1, Public Opinion 2, Foreign Affairs 3,
+//! F5, F6: Universal tokens and Random Events. Chits are drawn as Science 0, Economy 1, Public Opinion 2, Foreign
+//! Affairs 3,
 //! Defence 4, Deep Space 5.
 
 use crate::position::{REST, Told, at, level, pool, relation, techs_of, turn};
