@@ -110,19 +110,19 @@ for (const [width, height] of SIZES) {
       await page.request.post('/api/tables', {
         data: { game: 'harbinger', name: 'Night watch', options: {}, seats: [{ type: 'me' }], visibility: 'public' },
       });
-      const games = drawn.flatMap((game) => [
+      const games: [string, string][] = drawn.flatMap((game) => [
         [`new-${game}`, `/new/${game}`],
         [`rules-${game}`, `/rules/${game}`],
       ]);
-      for (const [name, path] of Object.entries({
-        ...Object.fromEntries(games),
+      const others = {
         home: '/',
         missing: '/nowhere',
         statistics: '/history',
         account: '/account',
         settings: '/settings',
         about: '/about',
-      })) {
+      };
+      for (const [name, path] of [...games, ...Object.entries(others)]) {
         await page.goto(path);
         await expect(page.getByRole('main')).toBeVisible();
         await shoot(name);
