@@ -5,7 +5,7 @@ use crate::ids::{
     AlienTech, Faction, FedTech, FleetKind, HomeTrack, Level, Purse, Resource, Space, Token, World,
 };
 use crate::meaning::Fleet;
-use crate::state::{ManeuverPhase, NOWHERE, Phase, QUEUE, Quiet, ResearchPhase, State};
+use crate::state::{Ending, ManeuverPhase, NOWHERE, Phase, QUEUE, Quiet, ResearchPhase, State};
 use redoubt_engine::Broken;
 
 /// Says which invariant is broken, unless it holds.
@@ -18,13 +18,16 @@ macro_rules! hold {
 }
 
 pub(crate) fn check(rules: &Federation, state: &State) -> Result<(), Broken> {
-    resources(rules, state)?;
+    // F2.1: the sixth settlement ends the game before anything is unlocked.
+    if state.ending() != Some(Ending::Won) {
+        resources(rules, state)?;
+        research(state)?;
+    }
     assets(state)?;
     fleets(rules, state)?;
     technology(rules, state)?;
     tokens(rules, state)?;
     politics(rules, state)?;
-    research(state)?;
     hold!(state.phase != Phase::Quiet(Quiet::Working), "F3.6: a position in the middle of a step");
     hold!(state.ending().is_none() || state.agenda.is_empty(), "F2.5: something is to be done after the end");
     hold!(

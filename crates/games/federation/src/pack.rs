@@ -359,7 +359,7 @@ fn read_relations(table: &Table<'_>) -> [Vec<Pair>; 6] {
         for name in rows[die].split_whitespace() {
             match name.parse() {
                 Ok(pair) if pairs.contains(&pair) => {
-                    table.fault("relations", format!("{name} is there twice"))
+                    table.fault("relations", format!("{name} is there twice"));
                 }
                 Ok(pair) => pairs.push(pair),
                 Err(reason) => table.fault("relations", reason.to_string()),

@@ -138,6 +138,15 @@ pub(crate) fn label(rules: &Federation, state: &State, action: Action, rule: &'s
             };
             plain(text, format!("track-{track}"))
         }
+        Action::Back => Label::new("Back", "F8.1").at("back"),
+        _ => answer_label(state, action, rule),
+    }
+}
+
+/// Names an answer in politics, combat and contests.
+fn answer_label(state: &State, action: Action, rule: &'static str) -> Label {
+    let plain = |text: String, hotspot: String| Label::new(text, rule).at(hotspot);
+    match action {
         Action::Reclaim { resource } => {
             plain(format!("Reclaim {}", resource.title()), format!("resource-{resource}"))
         }
@@ -175,7 +184,7 @@ pub(crate) fn label(rules: &Federation, state: &State, action: Action, rule: &'s
         Action::Pursue { ship, fleet } => {
             plain(format!("{} follows the {}", ship.title(), fleet.title()), format!("fleet-{fleet}"))
         }
-        Action::Back => Label::new("Back", "F8.1").at("back"),
+        _ => unreachable!("{rule}: named before"),
     }
 }
 

@@ -126,9 +126,10 @@ pub(super) fn next_move(rules: &Federation, state: &State) -> Option<(Ship, Spac
     let ships = state.flagships.spaces().iter().filter(|&at| !(guarded && at == Space::Sol));
     let ships = ships.filter(|at| at.world().is_none_or(|world| state.base_on(world).is_some()));
     let mut best: Option<(u16, Space, Space)> = None;
-    let ways: Vec<[u16; SPACES]> = free_worlds(state).map(|world| way_to(rules, state, world)).collect();
+    let worlds = free_worlds(state);
+    let ways = World::ALL.map(|world| worlds.has(world.space()).then(|| way_to(rules, state, world)));
     for from in ships {
-        for way in &ways {
+        for way in ways.iter().flatten() {
             let steps =
                 reach(rules, state, from).iter().map(|to| (way[to.index()] + entry(rules, state, to), to));
             if let Some((cost, to)) = steps.min()
@@ -149,9 +150,8 @@ fn last_at_sol(state: &State) -> bool {
 }
 
 /// Worlds without Base and without a Flagship that waits there.
-fn free_worlds(state: &State) -> impl Iterator<Item = World> + '_ {
-    let taken = state.base_spaces() | state.flagships.spaces();
-    World::ALL.into_iter().filter(move |world| !taken.has(world.space()))
+fn free_worlds(state: &State) -> SpaceSet {
+    SpaceSet::WORLDS.minus(state.base_spaces() | state.flagships.spaces())
 }
 
 /// What it costs to enter a space, in tenths of a Maneuver: fleets there have to be fought.

@@ -57,7 +57,8 @@ impl Chapter for ActPhase {
                 take(cx, state, resource, Purse::Free);
                 state.pools.put(resource);
                 cx.note(state, || Event::Discarded { resource });
-                keep(cx, state, Some(resource));
+                let least = Some(resource).filter(|&kind| can_end_with(cx.rules, state, kind));
+                keep(cx, state, least);
             }
             (ActPhase::Save { column }, Action::Save { resource }) => {
                 state.track[0][usize::from(column)].take(resource);
@@ -152,6 +153,13 @@ pub(super) fn act(state: &mut State) {
 /// What lasts for one action ends.
 pub(super) fn end_action(state: &mut State) {
     queue::close_resolution(state);
+}
+
+/// Whether enough can be given up of a kind and those after it.
+fn can_end_with(rules: &Federation, state: &State, kind: Resource) -> bool {
+    let held = held(state);
+    let after: u8 = Resource::ALL[kind.index()..].iter().map(|&other| held.get(other)).sum();
+    after >= held.total().saturating_sub(rules.lookup.stored_max)
 }
 
 /// Tokens of row 0 and Stored together.
@@ -418,7 +426,7 @@ fn deploy(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut St
     cx.note(state, || Event::Deployed { purse });
 }
 
-/// F8.2: takes a token away, row 0 first, its highest column first. Says which column was locked by it.
+/// F8.2, F26.56: takes a token away, row 0 first, its highest column first. Says which column was locked by it.
 fn remove(state: &mut State, resource: Resource, purse: Purse) -> Option<u8> {
     if purse != Purse::Free {
         state.deployed.remove(purse);

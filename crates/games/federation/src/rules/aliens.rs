@@ -266,7 +266,7 @@ pub(super) fn gain(
     cx.note(state, || Event::TechGained { faction, tech, space });
     let full = state.techs[faction].len() >= usize::from(cx.rules.lookup.track[faction]);
     if full && state.has_spy(faction) {
-        // F12.8: no space is left for the spy.
+        // F12.8, F26.55: no space is left for the spy, which comes home alive.
         state.deployed.remove(Purse::spy(faction));
         state.fresh.remove(Purse::spy(faction));
         state.pools.put(Resource::Espionage);
@@ -281,7 +281,7 @@ fn nth(pile: u16, index: usize) -> AlienTech {
     AlienTech::ALL.into_iter().filter(there).nth(index).unwrap_or(AlienTech::FastScouts)
 }
 
-/// F4.17 to F4.20: fleets spread without a fight.
+/// F4.17 to F4.20: fleets spread without a fight; F4.19: without any it is a Spawn.
 fn press(
     cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
     state: &mut State,

@@ -42,7 +42,7 @@ impl Chapter for ContestPhase {
                 rolls::roll(cx, state, Why::Contest { agent: purse, what, fast }, dice);
             }
             (ContestPhase::Die { agent, what, .. }, Action::Die { die }) => {
-                decide(cx, state, agent, what, die)
+                decide(cx, state, agent, what, die);
             }
             _ => wrong(self.rule()),
         }

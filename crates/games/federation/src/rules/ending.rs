@@ -2,7 +2,7 @@
 
 use super::Cx;
 use crate::ids::{Faction, HomeTrack, Space};
-use crate::state::{Ending, Line, Phase, Quiet, State, Task};
+use crate::state::{Ending, Line, ManeuverPhase, Phase, Quiet, ResearchPhase, State, Task};
 use crate::{Event, Federation};
 use redoubt_engine::{Chance, Journal, Outcome, RuleId, Standing};
 
@@ -12,6 +12,19 @@ pub(super) fn close(state: &mut State, ending: Ending, journal: &mut impl Journa
     state.phase = Phase::Quiet(Quiet::Over { ending });
     state.agenda = Line::new(Task::Resolve);
     journal.note(state, || Event::Ended { ending });
+}
+
+/// Tokens and technologies that the player is looking at go back.
+pub(super) fn put_back(state: &mut State) {
+    match state.phase {
+        Phase::Maneuver(ManeuverPhase::Drawn { tokens }) => {
+            tokens.into_iter().flatten().for_each(|token| state.bag[token] += 1);
+        }
+        Phase::Research(ResearchPhase::Start { techs }) => {
+            techs.into_iter().for_each(|tech| state.seen[tech] += 1);
+        }
+        _ => {}
+    }
 }
 
 /// See [`close`].

@@ -13,7 +13,7 @@ impl Chapter for EventPhase {
     fn each(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
         match self {
             EventPhase::Faction { .. } => {
-                Faction::ALL.into_iter().for_each(|faction| put(Action::Faction { faction }))
+                Faction::ALL.into_iter().for_each(|faction| put(Action::Faction { faction }));
             }
             EventPhase::Hit { faction } => {
                 let bases = state.base_spaces() & rules.lookup.territory[faction];

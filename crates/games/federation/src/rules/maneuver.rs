@@ -209,7 +209,7 @@ fn relocate(
     combat::engage(state, to);
 }
 
-/// F22.7: a ship of its kind must still be there.
+/// F22.7, F26.57: a ship of its kind must still be there.
 pub(super) fn again(state: &mut State, ship: Ship, at: Space) {
     if state.ships(ship).has(at) {
         ask(state, Phase::Maneuver(ManeuverPhase::Again { ship, from: at }));

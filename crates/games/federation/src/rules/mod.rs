@@ -1,7 +1,7 @@
 //! The rulebook, a file for each chapter, which owns its questions.
 //!
-//! What is under way is data: a chapter either asks a question (the phase) or puts tasks on the agenda, and [`run`] works
-//! off the agenda until somebody has to decide something.
+//! What is under way is data: a chapter either asks a question (the phase) or puts tasks on the agenda, and [`run`]
+//! works off the agenda until somebody has to decide something.
 
 mod actions; // F8: Phase 3, payment, what is kept
 mod aliens; // F4
@@ -53,13 +53,13 @@ pub(crate) type Cx<'a, C, J> = redoubt_engine::Cx<'a, Federation, C, J>;
 /// Something is being done.
 const WORKING: Phase = Phase::Quiet(Quiet::Working);
 
-/// F24.1: rolls may be made again.
+/// F8.6, F24.1: outside Phase 3 there are reactions only: rolls may be made again.
 const REROLL: PassKind = PassKind { id: "reroll", about: "After a roll: let it stand" };
 /// F20.3, F20.4: agents may contest.
 const CONTEST: PassKind = PassKind { id: "contest", about: "Agents: do not contest" };
 /// F10.2: dice may be bought.
 const MANEUVER: PassKind = PassKind { id: "maneuver", about: "Before a Combat Roll: buy no die" };
-/// The kinds of question that a player may wish to pass always.
+/// F25.6: the kinds of question that a player may wish to pass always.
 pub(crate) const PASSES: [PassKind; 3] = [REROLL, CONTEST, MANEUVER];
 
 /// The questions of a chapter. All are put to the one player, so that a [`Question`] is made of it.
@@ -99,7 +99,7 @@ trait Chapter: Copy {
         false
     }
 
-    /// What is done for whoever does not answer: the first answer, if nothing else is said.
+    /// F25.5: what is done for whoever does not answer: the first answer, if nothing else is said.
     fn without_answer(self, rules: &Federation, state: &State) -> Action {
         let mut first = None;
         self.each(rules, state, &mut |action| {
@@ -271,6 +271,7 @@ impl Rules for Federation {
 
     /// F2.5: giving up is a loss.
     fn concede(&self, state: &mut State, _: Seat, journal: &mut impl Journal<Federation>) {
+        ending::put_back(state);
         ending::close(state, Ending::Conceded, journal);
     }
 

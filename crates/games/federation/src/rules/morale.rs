@@ -29,10 +29,10 @@ impl Chapter for MoralePhase {
     ) {
         match (self, action) {
             (MoralePhase::Propaganda, Action::Track { track }) => {
-                ask(state, pay(Order::Propaganda { track }))
+                ask(state, pay(Order::Propaganda { track }));
             }
             (MoralePhase::Reclaim, Action::Reclaim { resource }) => {
-                ask(state, pay(Order::Reclaim { resource }))
+                ask(state, pay(Order::Reclaim { resource }));
             }
             _ => wrong(self.rule()),
         }

@@ -7,7 +7,7 @@ use crate::state::{Blank, Line, QUEUE, State, Task};
 use crate::{Event, Federation};
 use redoubt_engine::{By, Chance, Journal, Noun};
 
-/// F3.2: the token in slot 1 is resolved. F3.7 is the order of the tasks.
+/// F3.1, F26.4: the queue is seen. F3.2: the token in slot 1 is resolved. F3.7 is the order of the tasks.
 pub(super) fn resolve(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
     fill(cx, state);
     let token = state.queue.as_slice()[0];
@@ -38,7 +38,7 @@ fn turn(
     }
 }
 
-/// F3.5: tokens are drawn until there are five, or the bag is empty.
+/// F1.13, F3.5: tokens are drawn until there are five, or the bag is empty.
 pub(super) fn fill(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
     while state.queue.len() < QUEUE {
         let Some(token) = draw(cx, state) else { return };

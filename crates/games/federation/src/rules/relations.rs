@@ -27,7 +27,7 @@ pub(super) fn attaches(state: &State, pair: Pair) -> impl Iterator<Item = Purse>
     purses.filter(|&purse| state.deployed.has(purse))
 }
 
-/// F20.4: two changes; with an Attaché in the middle the player says which comes first.
+/// F20.4, F26.36: two changes; with an Attaché in the middle the player says which comes first.
 pub(super) fn both(state: &mut State, changes: [Change; 2]) {
     let [one, other] = changes;
     let between = one.pair.common(other.pair).and_then(Purse::attache);
@@ -39,7 +39,8 @@ pub(super) fn both(state: &mut State, changes: [Change; 2]) {
     state.push(Task::Change { change: one });
 }
 
-/// F19.2, F19.4, F20.4: a change, which an Attaché may contest; no change at all, or an overage, cannot be contested.
+/// F19.2, F19.4, F20.4, F26.52: a change, which one Attaché may contest; no change at all, or an overage, cannot be
+/// contested.
 pub(super) fn change(
     cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
     state: &mut State,

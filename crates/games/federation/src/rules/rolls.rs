@@ -10,7 +10,7 @@ use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, PassKind, Refusal};
 
 impl Chapter for RollPhase {
-    /// F24.1, F24.2: accept, or sacrifice a free or deployed Espionage token.
+    /// F12.7, F24.1, F24.2: accept, or sacrifice a free or deployed Espionage token.
     fn each(self, _: &Federation, state: &State, put: &mut impl FnMut(Action)) {
         let RollPhase::Reroll { roll } = self;
         if state.free(Resource::Espionage) > 0 {

@@ -19,7 +19,7 @@ impl Chapter for WarpPhase {
                 }
             }
             WarpPhase::FoldTo { from, .. } => {
-                goals(state, from).iter().for_each(|space| put(Action::At { space }))
+                goals(state, from).iter().for_each(|space| put(Action::At { space }));
             }
         }
     }

@@ -318,7 +318,7 @@ impl State {
         self.free(resource) > 0 || !self.deployed_as(resource).is_empty()
     }
 
-    /// How many alien wars a faction is in (F19.3).
+    /// How many alien wars a faction is in (F19.3); F26.1: there may be any number of them.
     #[inline]
     pub fn wars(&self, faction: Faction) -> u8 {
         self.relations
@@ -327,7 +327,7 @@ impl State {
             .count() as u8
     }
 
-    /// F4.2: base level less the number of alien wars.
+    /// F4.2, F18.7, F26.46: base level less the number of alien wars, down to the logo.
     #[inline]
     pub fn effective(&self, faction: Faction) -> Level {
         self.levels[faction].eased(self.wars(faction))

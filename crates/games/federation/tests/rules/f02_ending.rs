@@ -6,15 +6,20 @@ use redoubt_engine::{Seat, Standing};
 
 #[test]
 fn six_bases_win_before_anything_else_happens() {
-    // T38, F2.1, F2.5, F26.3: the Flesh Eaters at Total War would advance twice.
-    turn(
-        "base build cuaetera; base maneuver puyxeilia; base research abraxsys; base espionage ascao
-          base defense saenerth; flagship apclore; fe total_war; fe_scout fe2; expansion 1; stored build",
-    )
-    .play("settle")
-    .over("F2.1", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, Standing::Won))
-    .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe2)))
-    .finish();
+    // T38, F2.1, F2.5, F26.3: whichever is the last; the Flesh Eaters at Total War would advance twice.
+    let bases = ["build", "maneuver", "research", "espionage", "defense", "warp_research"];
+    let worlds = ["cuaetera", "puyxeilia", "abraxsys", "ascao", "saenerth"];
+    for last in bases {
+        let others = bases.into_iter().filter(|base| *base != last);
+        let standing: Vec<String> =
+            others.zip(worlds).map(|(base, world)| format!("base {base} {world}")).collect();
+        let standing = standing.join("; ");
+        turn(&format!("{standing}; flagship apclore; fe total_war; fe_scout fe2; expansion 1; stored build"))
+            .play("settle")
+            .over("F2.1", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, Standing::Won))
+            .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe2), "{last}"))
+            .finish();
+    }
 }
 
 #[test]

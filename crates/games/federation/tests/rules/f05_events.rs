@@ -1,4 +1,5 @@
-//! F5, F6: Universal tokens and Random Events. Chits are drawn as Science 0, Economy 1, Public Opinion 2, Foreign Affairs 3,
+//! F5, F6: Universal tokens and Random Events. Chits are drawn as Science 0, Economy 1, Public Opinion 2, Foreign
+//! Affairs 3,
 //! Defence 4, Deep Space 5.
 
 use crate::position::{REST, Told, at, level, pool, relation, techs_of, turn};
@@ -50,7 +51,7 @@ fn desire_for_expansion_turns_into_unrest() {
         .then(|state| assert_eq!(state.home[HomeTrack::Expansion], 1))
         .token("expansion_desire", &[])
         .then(|state| {
-            assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4))
+            assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4));
         })
         .finish();
 }

@@ -65,7 +65,7 @@ fn a_filled_space_takes_nothing_and_the_next_open_column_does() {
         .token_asks("federation_one", &[4])
         .play("place research")
         .then(|state| {
-            assert_eq!((lies(state, 3, 1, Resource::Build), lies(state, 3, 2, Resource::Research)), (1, 1))
+            assert_eq!((lies(state, 3, 1, Resource::Build), lies(state, 3, 2, Resource::Research)), (1, 1));
         })
         .finish();
     turn("row 4 build")
@@ -78,12 +78,17 @@ fn a_filled_space_takes_nothing_and_the_next_open_column_does() {
 #[test]
 fn row_0_is_paid_from_first_and_its_later_columns_before_the_others() {
     // F8.1, F8.2, F26.56
-    turn("base defense unbuilt; deploy column2; row 0 morale; row 0 column 2 morale; stored morale; military 2; expansion 1")
-        .order("propaganda; track military; pay free")
-        .then(|state| assert_eq!((lies(state, 0, 1, Resource::Morale), lies(state, 0, 2, Resource::Morale)), (1, 0)))
-        .order("propaganda; track military; pay free")
-        .then(|state| assert_eq!((lies(state, 0, 1, Resource::Morale), state.stored.total()), (0, 1)))
-        .finish();
+    turn(
+        "base defense unbuilt; deploy column2; row 0 morale; row 0 column 2 morale;
+         stored morale; military 2; expansion 1",
+    )
+    .order("propaganda; track military; pay free")
+    .then(|state| {
+        assert_eq!((lies(state, 0, 1, Resource::Morale), lies(state, 0, 2, Resource::Morale)), (1, 0));
+    })
+    .order("propaganda; track military; pay free")
+    .then(|state| assert_eq!((lies(state, 0, 1, Resource::Morale), state.stored.total()), (0, 1)))
+    .finish();
 }
 
 #[test]

@@ -121,12 +121,16 @@ fn a_bypassed_token_does_nothing() {
         .refused("slot 1", "F10.3")
         .dice([0, 0, 0])
         .play("slot 2")
-        .legal_exactly(["keep federation_one", "keep federation_minus", "keep fe_advance"])
+        .legal_exactly(["keep federation_one", "keep federation_minus"])
         .play("keep federation_one")
         .then(|state| {
             assert_eq!(state.holding[Token::FeAdvance], 1);
             assert_eq!((state.queue.len(), state.queue.as_slice()[4]), (5, Token::FederationOne));
-            assert_eq!((state.bag[Token::FederationMinus], state.bag[Token::FeAdvance]), (1, 1), "returned");
+            assert_eq!(
+                (state.bag[Token::FederationMinus], state.bag[Token::FederationOne]),
+                (1, 1),
+                "returned"
+            );
             assert_eq!(state.sacrificed.get(Resource::Maneuver), 1);
         })
         .finish();

@@ -43,16 +43,19 @@ fn morale_opens_the_second_column_and_then_the_third() {
 #[test]
 fn a_column_that_loses_its_morale_returns_what_it_holds() {
     // T31, F13.2: column 3 alone.
-    turn("deploy column2 column3; row 2 column 3 build; row 5 column 3 research; row 4 column 2 espionage; military 1; stability 6")
-        .order("propaganda; pay column3")
-        .then(|state| {
-            deployed(state, "column2");
-            pool(state, "build", 3);
-            pool(state, "research", 3);
-            assert_eq!(state.track[4][1].get(Resource::Espionage), 1);
-            assert_eq!(state.home[HomeTrack::Military], 0);
-        })
-        .finish();
+    turn(
+        "deploy column2 column3; row 2 column 3 build; row 5 column 3 research;
+         row 4 column 2 espionage; military 1; stability 6",
+    )
+    .order("propaganda; pay column3")
+    .then(|state| {
+        deployed(state, "column2");
+        pool(state, "build", 3);
+        pool(state, "research", 3);
+        assert_eq!(state.track[4][1].get(Resource::Espionage), 1);
+        assert_eq!(state.home[HomeTrack::Military], 0);
+    })
+    .finish();
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn warp_does_what_any_other_does() {
         .legal(["effect disarmament with warp"])
         .play("effect peace_talks with warp")
         .then(|state| {
-            assert_eq!((level(state, "fe"), level(state, "ct")), (Level::Mobilizing, Level::Mobilizing))
+            assert_eq!((level(state, "fe"), level(state, "ct")), (Level::Mobilizing, Level::Mobilizing));
         })
         .finish();
 }

@@ -52,7 +52,7 @@ fn overage_of_diplomacy_lowers_both() {
     turn("mu_cy alliance; mu cold_war")
         .token("galactic_conflict", &[4, 3])
         .then(|state| {
-            assert_eq!((level(state, "mu"), level(state, "cy")), (Level::Mobilizing, Level::ColdWar))
+            assert_eq!((level(state, "mu"), level(state, "cy")), (Level::Mobilizing, Level::ColdWar));
         })
         .finish();
 }
@@ -144,14 +144,17 @@ fn a_shared_re_spawn_saves_fleets_but_no_doom_fleet() {
         .order("move; at ct3")
         .then(|state| assert_eq!(at(state, "ct_scout"), Some(Space::Ct4)))
         .finish();
-    turn("fe_ct alliance; techs fe auto_respawn; ct_doom ct4; flagship ct3 ct4 ct4; striped_mine ct4 ct4; mine ct4; stored maneuver")
-        .dice([5, 5, 5, 1, 1])
-        .order("move; ship flagship ct3; at ct4")
-        .then(|state| {
-            assert_eq!(at(state, "ct_doom"), None);
-            assert!(state.piles[Faction::Ct] & 1 << AlienTech::DoomFleet.index() != 0);
-        })
-        .finish();
+    turn(
+        "fe_ct alliance; techs fe auto_respawn; ct_doom ct4; flagship ct3 ct4 ct4;
+         striped_mine ct4 ct4; mine ct4; stored maneuver",
+    )
+    .dice([5, 5, 5, 1, 1])
+    .order("move; ship flagship ct3; at ct4")
+    .then(|state| {
+        assert_eq!(at(state, "ct_doom"), None);
+        assert!(state.piles[Faction::Ct] & 1 << AlienTech::DoomFleet.index() != 0);
+    })
+    .finish();
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn other_factions_in_the_space_cost_a_die() {
         .dice([5, 1, 1, 1, 5, 1, 1, 1, 1])
         .order("construct; piece flagship")
         .then(|state| {
-            assert_eq!((at(state, "fe_scout"), at(state, "mu_scout")), (Some(Space::Fe1), Some(Space::Mu1)))
+            assert_eq!((at(state, "fe_scout"), at(state, "mu_scout")), (Some(Space::Fe1), Some(Space::Mu1)));
         })
         .finish();
 }

@@ -217,7 +217,7 @@ fn a_doom_fleet_is_drawn_as_a_technology_and_takes_no_space() {
     turn("ct cold_war; flagship ct4")
         .token("ct_tech", &[5, 6])
         .then(|state| {
-            assert_eq!(at(state, "ct_doom"), Some(Space::Ct4), "one die, one hit, 1 + 1 is not more than 5")
+            assert_eq!(at(state, "ct_doom"), Some(Space::Ct4), "one die, one hit, 1 + 1 is not more than 5");
         })
         .finish();
 }
@@ -232,6 +232,19 @@ fn a_pursuing_ship_stops_before_other_fleets() {
             assert_eq!(at(state, "fe_battle"), Some(Space::Fe3));
             assert_eq!(state.flagships.count(Space::Fe1), 1);
             deployed(state, "");
+        })
+        .finish();
+}
+
+#[test]
+fn a_pursuit_from_a_world_follows_the_way_the_fleet_came() {
+    // F23.15, F21.10: the Raider came from fe2 and flees to fe3; the Scout on fe1 is not on that way.
+    turn("fe war; fe_scout fe2; fe_raider fe2; flagship apclore; techs fe forced_pursuit")
+        .token("fe_advance", &[5, 5, 1, 1])
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe1));
+            assert_eq!(at(state, "fe_raider"), Some(Space::Fe3));
+            assert_eq!(state.flagships.count(Space::Fe2), 1);
         })
         .finish();
 }

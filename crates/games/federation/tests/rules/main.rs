@@ -22,4 +22,5 @@ mod f22_technology; // F22
 mod f23_alien_technology; // F23
 mod f24_rerolls; // F24
 mod f25_options; // F25
+mod odds; // exact chances
 mod worked_example; // the one of the rules document

@@ -1,4 +1,5 @@
-//! Positions to start from: phase 3 of a Federation turn at Hard, nothing on the map, nothing stored, all at their starts.
+//! Positions to start from: phase 3 of a Federation turn at Hard, nothing on the map, nothing stored, all at their
+//! starts.
 //!
 //! What matters is said in words, and conserved: resources come from the Pools, fleets from their Spawn Order Tracks.
 //!
@@ -21,7 +22,8 @@ use std::sync::OnceLock;
 
 pub(crate) type Story = Scenario<'static, Federation>;
 
-/// After a token without further questions: the queue is filled, and the next Federation token rolls a 1 with -1 for Sol.
+/// After a token without further questions: the queue is filled, and the next Federation token rolls a 1 with -1 for
+/// Sol.
 pub(crate) const REST: [u32; 2] = [0, 1];
 
 /// The rules with some options.
@@ -267,7 +269,7 @@ fn unlock(state: &mut State, base: Base) {
             state.pools.put(Resource::Morale);
         }
         Base::WarpResearch => {
-            state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 })
+            state.projects.push(federation::Project { tech: FedTech::WarpGates, column: 0 });
         }
     }
 }
