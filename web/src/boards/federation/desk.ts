@@ -7,6 +7,7 @@ import type { Resource } from '../../generated/federation/Resource';
 import type { Space } from '../../generated/federation/Space';
 import type { View } from '../../generated/federation/View';
 import type { Drag, Vessel } from './drag';
+import { askedIn } from './lookup';
 import type { Choice, Legal, Moment, Told } from './types';
 
 export interface Desk {
@@ -80,7 +81,7 @@ export function spotOf(action: Action, view: View): string {
     case 'stripe':
       return `asset-${action.asset}-${action.at}`;
     case 'lose':
-      return `asset-${action.asset}-${'space' in view.phase ? view.phase.space : ''}`;
+      return `asset-${action.asset}-${fieldOf(view)}`;
     case 'ship':
       return `asset-${action.ship}-${action.at}`;
     case 'carry':
@@ -115,6 +116,12 @@ export function spotOf(action: Action, view: View): string {
     default:
       return action satisfies never;
   }
+}
+
+/** The space of the combat that is lost. */
+function fieldOf(view: View): string {
+  const phase = askedIn(view);
+  return phase.type === 'loss' ? phase.space : '';
 }
 
 /** What the rules call some places of this board. */

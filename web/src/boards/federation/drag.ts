@@ -3,6 +3,7 @@ import type { Ship } from '../../generated/federation/Ship';
 import type { Space } from '../../generated/federation/Space';
 import type { View } from '../../generated/federation/View';
 import type { Point } from './geometry';
+import { askedIn } from './lookup';
 import type { Choice, Legal } from './types';
 
 /** A ship, by kind and place: those of one kind in one space are alike. */
@@ -19,7 +20,8 @@ export interface Drag extends Vessel {
 }
 
 /** The ship that is in hand, while one is. */
-export function inHand({ phase }: View): Vessel | null {
+export function inHand(view: View): Vessel | null {
+  const phase = askedIn(view);
   switch (phase.type) {
     case 'carry':
     case 'to':
@@ -38,13 +40,13 @@ const isSame = (one: Vessel | null, other: Vessel): boolean => one?.ship === oth
 export function isMovable(view: View, legal: Legal | null, vessel: Vessel): boolean {
   if (!legal) return false;
   if (isSame(inHand(view), vessel)) return true;
-  if (view.phase.type === 'main') return moves(legal) !== null;
+  if (askedIn(view).type === 'main') return moves(legal) !== null;
   return shipChoice(legal, vessel) !== null;
 }
 
 /** The next answer on the way of a ship to a space, or into the hand; null if that is all, or it cannot be. */
 export function nextAnswer(vessel: Vessel, to: Space | null, view: View, legal: Legal | null): Choice | null {
-  const { phase } = view;
+  const phase = askedIn(view);
   const held = inHand(view);
   if (held) {
     if (!isSame(held, vessel) || to === null) return null;

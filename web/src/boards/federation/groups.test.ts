@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { groups } from './groups';
+import { askedIn } from './lookup';
 import { game } from './recording';
 
 const { components, views, legal } = game;
@@ -14,7 +15,7 @@ test('every choice is offered once', () => {
 });
 
 test('the orders of a turn stand under the resource that pays for them', () => {
-  const at = views.findIndex((view, index) => view.phase.type === 'main' && legal[index]);
+  const at = views.findIndex((view, index) => askedIn(view).type === 'main' && legal[index]);
   const parts = groups(components, views[at]!, legal[at]!);
   for (const { title, choices } of parts) {
     for (const { action } of choices) {

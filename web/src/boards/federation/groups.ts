@@ -3,6 +3,7 @@ import type { Action } from '../../generated/federation/Action';
 import type { Components } from '../../generated/federation/Components';
 import type { Resource } from '../../generated/federation/Resource';
 import type { View } from '../../generated/federation/View';
+import { askedIn } from './lookup';
 import { RESOURCES, resourceName } from './nouns';
 import type { Choice, ChoiceGroup, Legal } from './types';
 
@@ -41,7 +42,7 @@ const TITLES: Partial<Record<Kind, { title: string; onBoard?: boolean }>> = {
 };
 
 export function groups(components: Components, view: View, legal: Legal): ChoiceGroup[] {
-  const parts = view.phase.type === 'main' ? orders(components, legal) : answers(legal);
+  const parts = askedIn(view).type === 'main' ? orders(components, legal) : answers(legal);
   const shown = new Set(parts.flatMap((group) => group.choices));
   const rest = legal.choices.filter((choice) => !shown.has(choice));
   return rest.length > 0 ? [...parts, { title: '', choices: rest }] : parts;

@@ -4,11 +4,16 @@ import type { Components } from '../../generated/federation/Components';
 import type { FightView } from '../../generated/federation/FightView';
 import type { FleetView } from '../../generated/federation/FleetView';
 import type { Faction } from '../../generated/federation/Faction';
+import type { Phase } from '../../generated/federation/Phase';
 import type { Space } from '../../generated/federation/Space';
 import type { SpaceView } from '../../generated/federation/SpaceView';
 import type { View } from '../../generated/federation/View';
 import { FACTIONS, SPACES, of } from './nouns';
 import { fleetsAt, rimOf, slotAt, type Point } from './geometry';
+
+/** What is asked. Questions without details are written as a bare word. */
+export type Asked = Exclude<Phase, string> | { type: Extract<Phase, string> };
+export const askedIn = ({ phase }: Pick<View, 'phase'>): Asked => (typeof phase === 'string' ? { type: phase } : phase);
 
 export const spaceOf = (view: View, space: Space): SpaceView => of(SPACES, view.spaces, space);
 export const factionOf = (view: View, faction: Faction) => of(FACTIONS, view.factions, faction);

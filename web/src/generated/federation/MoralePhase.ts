@@ -3,4 +3,4 @@
 /**
  * F13: questions of Morale.
  */
-export type MoralePhase = { "type": "propaganda" } | { "type": "reclaim" };
+export type MoralePhase = "propaganda" | "reclaim";
