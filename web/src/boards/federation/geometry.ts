@@ -10,7 +10,7 @@ export interface Point {
 }
 
 /** The part of the canvas that is shown. */
-export const MAP = { x: 0, y: -2, w: 1000, h: 916 };
+export const MAP = { x: 0, y: -2, w: 1000, h: 940 };
 export const RIM = { w: 236, h: 114 };
 export const PLATE = { w: 58, h: 40 };
 export const RADIUS = { sol: 50, world: 42, track: 30 };

@@ -178,6 +178,7 @@ pub struct Pieces<const N: usize>(#[serde(with = "arrays")] [u8; N]);
 
 /// Arrays of any length as lists.
 mod arrays {
+    use super::{LOCKED, STRIPED, Space};
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     pub(super) fn serialize<S: Serializer, const N: usize>(
@@ -191,6 +192,11 @@ mod arrays {
         deserializer: D,
     ) -> Result<[u8; N], D::Error> {
         let items = Vec::<u8>::deserialize(deserializer)?;
+        let known =
+            |at: u8| at >= LOCKED || (at < 2 * STRIPED && usize::from(at % STRIPED) < Space::ALL.len());
+        if let Some(&at) = items.iter().find(|&&at| !known(at)) {
+            return Err(D::Error::custom(format!("{at} is no place of a piece")));
+        }
         items.try_into().map_err(|items: Vec<u8>| D::Error::invalid_length(items.len(), &"another length"))
     }
 }

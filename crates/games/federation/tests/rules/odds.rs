@@ -1,7 +1,9 @@
 //! Exact chances: every combination of dice is played through the rules.
 
 use crate::position::{rules, turn};
-use federation::{Action, CombatPhase, Deed, Faction, FedTech, Phase, RollPhase, Space, State, Task, Why};
+use federation::{
+    ActPhase, Action, CombatPhase, Deed, Faction, FedTech, Phase, Purse, RollPhase, Space, State, Task, Why,
+};
 use redoubt_engine::chance::Enumerate;
 use redoubt_engine::{Chance, Present, Rules, Seat, Silent, Viewer};
 
@@ -123,6 +125,10 @@ fn sabotage_finds_a_technology_in_its_space() {
         while let Some(probability) = all.run(|chance: &mut Enumerate| {
             let mut after = state;
             rules().apply(&mut after, Seat::FIRST, Action::Do { deed: Deed::Sabotage }, chance, &mut Silent);
+            if let Phase::Act(ActPhase::Pay { .. }) = after.phase {
+                let free = Action::Pay { purse: Purse::Free };
+                rules().apply(&mut after, Seat::FIRST, free, chance, &mut Silent);
+            }
             while let Phase::Roll(_) = after.phase {
                 rules().apply(&mut after, Seat::FIRST, Action::Accept, chance, &mut Silent);
             }
@@ -175,7 +181,7 @@ fn the_translator_takes_the_better_of_two_dice() {
                 rules().apply(after, Seat::FIRST, action, &mut Once(chance), &mut Silent);
             };
             play(&mut after, Action::Do { deed: Deed::End }, chance);
-            play(&mut after, Action::Contest { purse: federation::Purse::SpyFe }, chance);
+            play(&mut after, Action::Contest { purse: Purse::SpyFe }, chance);
             if let Phase::Contest(federation::ContestPhase::Die { dice, .. }) = after.phase {
                 play(&mut after, Action::Die { die: dice[0].max(dice[1]) }, chance);
             }
