@@ -140,11 +140,7 @@ fn check_cards(rules: &Invasion, state: &State) -> Result<(), Broken> {
                 _ => 0,
             })
             .sum();
-        let pending = match state.phase {
-            Phase::Market(crate::Market::Attach { card: bought, .. }) => u8::from(bought == card),
-            _ => 0,
-        };
-        let known = state.market[card] + state.discarded[card] + held + attached + pending;
+        let known = state.market[card] + state.discarded[card] + held + attached;
         let all = state.mercenaries[card] + known;
         let count = rules.pack.mercenaries[card].count;
         unless(all == count, || format!("V1.8: {all} cards of {}, expected {count}", card.title()))?;

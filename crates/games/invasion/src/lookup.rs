@@ -17,6 +17,8 @@ const MIC_LIMIT: usize = 41;
 pub(crate) struct Lookup {
     /// What the places are called in the notation.
     pub words: WordList,
+    /// Move actions from one place to another.
+    pub distance: [[u8; PLACES]; PLACES],
     /// V0.7.
     pub near: [Set<TerritoryId>; PLACES],
     /// The territories of a coalition, in the order of its console.
@@ -68,6 +70,7 @@ impl Lookup {
         };
         Lookup {
             words: WordList::of(TerritoryId::every().map(|at| pack.place_name(at))),
+            distance: distances(&near),
             near,
             home: By::from_fn(|coalition| {
                 let mut own = of(coalition);
@@ -109,6 +112,22 @@ impl Lookup {
             }),
         }
     }
+}
+
+/// Counted by going from place to place.
+fn distances(near: &[Set<TerritoryId>; PLACES]) -> [[u8; PLACES]; PLACES] {
+    std::array::from_fn(|from| {
+        let mut away = [u8::MAX; PLACES];
+        let (mut edge, mut seen) = (Set::one(TerritoryId::nth(from)), Set::EMPTY);
+        let mut steps = 0;
+        while !edge.is_empty() {
+            seen = seen.or(edge);
+            edge.iter().for_each(|at| away[at.index()] = steps);
+            edge = edge.iter().fold(Set::EMPTY, |all, at| near[at.index()].or(all)).minus(seen);
+            steps += 1;
+        }
+        away
+    })
 }
 
 /// V11.4

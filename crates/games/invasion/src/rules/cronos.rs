@@ -16,7 +16,7 @@ pub(crate) fn legal_end(rules: &Invasion, state: &State, at: TerritoryId) -> boo
 }
 
 /// V7.15: where Cronos may enter.
-fn enterable(rules: &Invasion, state: &State) -> Set<TerritoryId> {
+pub(crate) fn enterable(rules: &Invasion, state: &State) -> Set<TerritoryId> {
     let funded = |cards: Set<Project>| !state.funded.and(cards).is_empty();
     let (ships, wild) = (funded(rules.lookup.escort), funded(rules.lookup.screening));
     let open = |at: &TerritoryId| {

@@ -78,7 +78,7 @@ pub(super) fn aim<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state:
 }
 
 /// V8.7: undefeated coalitions with the most or least of something, apart from those that are targets already.
-pub(super) fn tied(rules: &Invasion, state: &State, who: Who) -> Set<Coalition> {
+pub(crate) fn tied(rules: &Invasion, state: &State, who: Who) -> Set<Coalition> {
     let open = state.living().minus(state.effect.targets);
     let score = |one: Coalition| -> i32 {
         let console = &state.consoles[one];
@@ -157,14 +157,14 @@ fn list_places(rules: &Invasion, state: &mut State, effect: &Effect) {
 
 /// What an effect takes from a coalition now.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Toll {
+pub(crate) struct Toll {
     pub loss: By<Good, u8>,
     pub terror: u8,
     pub units: u8,
 }
 
 /// V8.5: as much as there is; a substitute only where the card has one.
-pub(super) fn toll(rules: &Invasion, state: &State, effect: &Effect, who: Coalition) -> Toll {
+pub(crate) fn toll(rules: &Invasion, state: &State, effect: &Effect, who: Coalition) -> Toll {
     let console = &state.consoles[who];
     let has = |good: Good| console.stock[good].min(250) as u8;
     let mut loss = By::from_fn(|good: Good| effect.loss[good].min(has(good)));

@@ -200,12 +200,12 @@ fn buy<C: Chance, J: Journal<Invasion>>(
 ) {
     let cost = cx.rules.pack.mercenaries[card].cost;
     state.consoles[who].stock[Good::Money] -= u16::from(cost);
-    state.market[card] -= 1;
     state.cursor = card.index() as u8;
     state.tally.bought = state.tally.bought.saturating_add(1);
     if card.attaches() {
         state.phase = Phase::Market(Market::Attach { who, card });
     } else {
+        state.market[card] -= 1;
         state.consoles[who].cards[card] += 1;
     }
     cx.note(state, || Event::Bought { who, card, cost });
@@ -220,6 +220,7 @@ fn attach<C: Chance, J: Journal<Invasion>>(
     at: crate::TerritoryId,
 ) {
     let overrun = state.status[at.index()] == Status::Overrun;
+    state.market[card] -= 1;
     let there = &mut state.attached[at.index()];
     match card {
         Mercenary::Blasters => there.blasters += 1,

@@ -38,7 +38,8 @@ pub use setup::SetUp;
 pub use ties::Tie;
 pub use trade::Trade;
 
-pub(crate) use cronos::legal_end as cronos_may_end;
+pub(crate) use cronos::{enterable as cronos_may_enter, legal_end as cronos_may_end};
+pub(crate) use effects::{Toll, tied, toll};
 pub(crate) use ground_war::overflow;
 pub(crate) use outcome::ending_text;
 pub(crate) use project::next_cards;
