@@ -39,22 +39,22 @@ pub enum PlainAction {
 /// What a coalition builds up.
 #[wire(both, copy)]
 pub enum BuildAction {
-    /// Q1, Q3: puts a unit into a territory: `deploy brazil`.
+    /// Puts a unit into a territory: `deploy brazil`.
     Deploy {
         /// Where.
         at: TerritoryId,
     },
-    /// Q2: buys a mercenary card: `buy clones`.
+    /// Buys a mercenary card: `buy clones`.
     Buy {
         /// Which.
         card: Mercenary,
     },
-    /// Q2a: attaches the card just bought: `attach brazil`.
+    /// Attaches the card just bought: `attach brazil`.
     Attach {
         /// Where.
         at: TerritoryId,
     },
-    /// Q4: raises a technology by a tier: `upgrade military`.
+    /// Raises a technology by a tier: `upgrade military`.
     Upgrade {
         /// Which.
         tech: Tech,
@@ -64,88 +64,88 @@ pub enum BuildAction {
 /// V7.5: how a project card is funded.
 #[wire(both, copy)]
 pub enum ProjectAction {
-    /// Q5: announces a card: `fund 2a`.
+    /// Announces a card: `fund 2a`.
     Fund {
         /// Which.
         project: Project,
     },
-    /// Q5a: pledges so much of what is being asked for: `pledge 3`.
+    /// Pledges so much of what is being asked for: `pledge 3`.
     Pledge {
         /// How much.
         amount: u8,
     },
-    /// Q5a: pledges nothing of anything: `withhold`.
+    /// Pledges nothing of anything: `withhold`.
     Withhold,
-    /// Q5b: pays the rest: `pay`.
+    /// Pays the rest: `pay`.
     Pay,
-    /// Q5b: gives the pledges back: `abandon`.
+    /// Gives the pledges back: `abandon`.
     Abandon,
 }
 
 /// V7.13 to V7.16: movement.
 #[wire(both, copy)]
 pub enum MarchAction {
-    /// Q6: takes a unit with so many actions left: `from brazil 1`.
+    /// Takes a unit with so many actions left: `from brazil 1`.
     From {
         /// Where it stands.
         at: TerritoryId,
         /// Its actions.
         left: u8,
     },
-    /// Q6a: moves it there: `to argentina`.
+    /// Moves it there: `to argentina`.
     To {
         /// Where.
         at: TerritoryId,
     },
-    /// Q7: moves Cronos: `cronos brazil`.
+    /// Moves Cronos: `cronos brazil`.
     Cronos {
         /// Where.
         at: TerritoryId,
     },
-    /// Q7: Cronos stays where he is: `stop`.
+    /// Cronos stays where he is: `stop`.
     Stop,
 }
 
 /// V8.2: what a coalition does with its event card.
 #[wire(both, copy)]
 pub enum EventAction {
-    /// Q8: looks at it: `look`.
+    /// Looks at it: `look`.
     Look,
-    /// Q8: puts it into a pile unseen: `blind alpha`.
+    /// Puts it into a pile unseen: `blind alpha`.
     Blind {
         /// Which pile.
         pile: Pile,
     },
-    /// Q8a: puts it into a pile: `put bravo`.
+    /// Puts it into a pile: `put bravo`.
     Put {
         /// Which pile.
         pile: Pile,
     },
-    /// Q8b: takes Terror off: `calm`.
+    /// Takes Terror off: `calm`.
     Calm,
-    /// Q8b: leaves Terror as it is: `keep`.
+    /// Leaves Terror as it is: `keep`.
     Keep,
 }
 
 /// V9: answers in battles, and which units are lost.
 #[wire(both, copy)]
 pub enum BattleAction {
-    /// Q9: the next battle: `fight canada`.
+    /// The next battle: `fight canada`.
     Fight {
         /// Where.
         at: TerritoryId,
     },
-    /// Q10: raises a dial: `reward food`.
+    /// Raises a dial: `reward food`.
     Reward {
         /// Which.
         good: Good,
     },
-    /// Q11: whose unit is lost: `lose af`.
+    /// Whose unit is lost: `lose af`.
     Lose {
         /// Whose.
         who: Coalition,
     },
-    /// Q12, Q35: where a unit is given up: `remove brazil`.
+    /// Where a unit is given up: `remove brazil`.
     Remove {
         /// Where.
         at: TerritoryId,
@@ -155,12 +155,12 @@ pub enum BattleAction {
 /// V0.3: what the holder decides.
 #[wire(both, copy)]
 pub enum TieAction {
-    /// Q20: where an invader unit goes: `invade brazil`.
+    /// Where an invader unit goes: `invade brazil`.
     Invade {
         /// Where.
         at: TerritoryId,
     },
-    /// Q21, Q22, Q23: which coalition: `choose as`.
+    /// Which coalition: `choose as`.
     Choose {
         /// Which.
         who: Coalition,
@@ -170,21 +170,21 @@ pub enum TieAction {
 /// V4.5, V8.8: reactions.
 #[wire(both, copy)]
 pub enum ReactAction {
-    /// Q30: pays to ignore an event action: `shield`.
+    /// Pays to ignore an event action: `shield`.
     Shield,
-    /// Q31, Q32: plays the card that is asked about: `play`.
+    /// Plays the card that is asked about: `play`.
     Play,
-    /// Q33: where the Hybrid Infiltrators strike: `infiltrate brazil`.
+    /// Where the Hybrid Infiltrators strike: `infiltrate brazil`.
     Infiltrate {
         /// Where.
         at: TerritoryId,
     },
-    /// Q33: how many invader units they destroy: `destroy 2`.
+    /// How many invader units they destroy: `destroy 2`.
     Destroy {
         /// How many.
         count: u8,
     },
-    /// Q34: what the Gene Vats give: `vats mic`.
+    /// What the Gene Vats give: `vats mic`.
     Vats {
         /// MIC or Food.
         good: Good,
@@ -194,34 +194,34 @@ pub enum ReactAction {
 /// V3: trade.
 #[wire(both, copy)]
 pub enum TradeAction {
-    /// Q40: opens an offer: `offer af`.
+    /// Opens an offer: `offer af`.
     Offer {
         /// To whom.
         to: Coalition,
     },
-    /// Q40: does not wish to be asked again in this phase: `rest`.
+    /// Does not wish to be asked again in this phase: `rest`.
     Rest,
-    /// Q41: a line of the offer: `give food`.
+    /// A line of the offer: `give food`.
     Line {
         /// Who gives it.
         side: Side,
         /// What.
         good: Good,
     },
-    /// Q42: how much: `amount 3`.
+    /// How much: `amount 3`.
     Amount {
         /// How much.
         amount: u8,
     },
-    /// Q41: sends the offer: `send`.
+    /// Sends the offer: `send`.
     Send,
-    /// Q41: drops it: `drop`.
+    /// Drops it: `drop`.
     Drop,
-    /// Q43: agrees: `accept`.
+    /// Agrees: `accept`.
     Accept,
-    /// Q43: does not: `decline`.
+    /// Does not: `decline`.
     Decline,
-    /// Q43: makes another offer instead: `counter`.
+    /// Makes another offer instead: `counter`.
     Counter,
 }
 

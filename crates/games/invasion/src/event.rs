@@ -43,7 +43,7 @@ pub enum Event {
     Attached { who: Coalition, card: Mercenary, at: TerritoryId },
     /// V4.5
     Played { who: Coalition, card: Mercenary },
-    /// D8: Gene Vats.
+    /// V13.9: Gene Vats.
     VatsGave { who: Coalition, good: Good, amount: u8 },
     /// V6.1
     Upgraded { who: Coalition, tech: Tech, tier: u8 },

@@ -11,17 +11,17 @@ use redoubt_engine::{By, Chance, Journal, Label, Prompt, Question, Refusal, Seat
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Combat {
-    /// Q9, V9.2
+    /// V9.2
     NextBattle {
         /// Who.
         who: Coalition,
     },
-    /// Q10, V9.9
+    /// V9.9
     Reward {
         /// Who.
         who: Coalition,
     },
-    /// Q11, V9.10
+    /// V9.10
     Casualty {
         /// Who chooses.
         who: Coalition,

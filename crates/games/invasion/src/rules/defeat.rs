@@ -11,12 +11,12 @@ use redoubt_engine::{By, Chance, Journal, Label, Prompt, Question, Refusal, Seat
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Removal {
-    /// Q12, V13.10
+    /// V13.10
     Excess {
         /// Whose units.
         who: Coalition,
     },
-    /// Q35, V8.6
+    /// V8.6
     EventLoss {
         /// Whose units.
         who: Coalition,
@@ -25,7 +25,7 @@ pub enum Removal {
     },
 }
 
-/// V12.5: before a loss that would be the end, Gene Vats may help (D8).
+/// V12.5: before a loss that would be the end, Gene Vats may help (V13.9).
 pub(super) fn lose_mic<C: Chance, J: Journal<Invasion>>(
     cx: &mut Cx<'_, C, J>,
     state: &mut State,

@@ -9,7 +9,7 @@ use redoubt_engine::{Chance, Journal, Label, Prompt, Question, Refusal, Seat, Se
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Deployment {
-    /// Q3, V5.1
+    /// V5.1
     Deploy {
         /// Who.
         who: Coalition,

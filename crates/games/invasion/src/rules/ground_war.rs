@@ -15,7 +15,7 @@ impl Invasion {
         self.lookup.faces[usize::from(number - 1) % 6]
     }
 
-    /// V8.11, D8: Defense with Force Domes.
+    /// V8.11, V13.9: Defense with Force Domes.
     #[inline]
     pub fn defense(&self, state: &State, at: TerritoryId) -> u8 {
         let domes = if at.is_zone() { 0 } else { state.attached[at.index()].domes };
@@ -101,7 +101,7 @@ pub(super) fn icons<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, stat
     source(cx, state, next);
 }
 
-/// D9: Ground Push, every ship and every dead zone.
+/// V9.11: Ground Push, every ship and every dead zone.
 pub(super) fn push<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, number: u8) {
     if usize::from(number) < SHIPS + ZONES {
         state.agenda.push(Task::Push { number: number + 1 });

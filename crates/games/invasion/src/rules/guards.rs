@@ -77,7 +77,7 @@ pub(super) fn protect<C: Chance, J: Journal<Invasion>>(
     cx.note(state, || Event::Guarded { who });
 }
 
-/// D5: a roll for each unit that an Orbital Assault would place in a coalition's territories.
+/// V8.8: a roll for each unit that an Orbital Assault would place in a coalition's territories.
 fn track<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, who: Coalition) {
     let tier = usize::from(state.consoles[who].tech[Tech::Communications]);
     if !cx.rules.pack.technologies[Tech::Communications][tier].orbital_guard {
@@ -92,7 +92,7 @@ fn track<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut Sta
     }
 }
 
-/// D8: Psychic Wardens, if they would still do something.
+/// V13.9: Psychic Wardens, if they would still do something.
 pub(super) fn wardens<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, place: u8) {
     let who = state.order[usize::from(place)];
     let holds = state.consoles[who].cards[Mercenary::Wardens] > 0;

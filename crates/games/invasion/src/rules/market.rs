@@ -9,12 +9,12 @@ use redoubt_engine::{Chance, Journal, Label, Prompt, Question, Refusal, Seat, Se
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Market {
-    /// Q2, V4.1
+    /// V4.1
     Buy {
         /// Who.
         who: Coalition,
     },
-    /// Q2a, V4.2
+    /// V4.2
     Attach {
         /// Who.
         who: Coalition,
@@ -211,7 +211,7 @@ fn buy<C: Chance, J: Journal<Invasion>>(
     cx.note(state, || Event::Bought { who, card, cost });
 }
 
-/// V4.2, D8: a token on an Overrun territory is committed.
+/// V4.2, V13.9: a token on an Overrun territory is committed.
 fn attach<C: Chance, J: Journal<Invasion>>(
     cx: &mut Cx<'_, C, J>,
     state: &mut State,

@@ -10,12 +10,12 @@ use redoubt_engine::{Chance, Journal, Label, Prompt, Question, Refusal, Seat, Se
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Marching {
-    /// Q6
+    /// V7.13
     MoveFrom {
         /// Who.
         who: Coalition,
     },
-    /// Q6a
+    /// V7.13
     MoveTo {
         /// Who.
         who: Coalition,
@@ -24,7 +24,7 @@ pub enum Marching {
         /// The actions that the unit has left.
         left: u8,
     },
-    /// Q7, V7.14
+    /// V7.14
     MoveCronos {
         /// His actions left.
         left: u8,

@@ -14,21 +14,21 @@ const ANNOUNCED_MAX: u8 = 2;
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Funding {
-    /// Q5, V7.2, V7.3
+    /// V7.2, V7.3
     Announce {
         /// Who.
         who: Coalition,
         /// Which card.
         project: Project,
     },
-    /// Q5a, V7.5
+    /// V7.5
     Pledge {
         /// Who.
         who: Coalition,
         /// What.
         good: Good,
     },
-    /// Q5b, V7.5: the funder pays the rest or gives up.
+    /// V7.5: the funder pays the rest or gives up.
     Payment,
 }
 

@@ -10,10 +10,10 @@ use redoubt_engine::{
     Chance, Journal, Label, Pass, PassKind, Prompt, Question, Refusal, Seat, SeatSet, wire,
 };
 
-/// D8: what Gene Vats give.
+/// V13.9: what Gene Vats give.
 const VATS_MIC: u8 = 2;
 const VATS_FOOD: u8 = 5;
-/// D8: the most invader units that Hybrid Infiltrators destroy.
+/// V13.9: the most invader units that Hybrid Infiltrators destroy.
 const INFILTRATED_MAX: u8 = 2;
 
 /// What can be passed always.
@@ -29,39 +29,39 @@ pub(super) const VATS: PassKind =
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Reaction {
-    /// Q30, V8.8
+    /// V8.8
     Shield {
         /// Who.
         who: Coalition,
     },
-    /// Q31, D8
+    /// V3.7
     Wardens {
         /// Who.
         who: Coalition,
     },
-    /// Q32, V9.4
+    /// V9.4
     Clones {
         /// Who.
         who: Coalition,
     },
-    /// Q33, D8
+    /// V3.7
     Infiltrators {
         /// Who.
         who: Coalition,
     },
-    /// Q33, D8
+    /// V3.7
     Infiltrated {
         /// Who.
         who: Coalition,
         /// Where.
         at: TerritoryId,
     },
-    /// Q34, D8: at the start of a step.
+    /// V13.9: at the start of a step.
     Vats {
         /// Who.
         who: Coalition,
     },
-    /// Q34, D8: when a loss would bring MIC to 0.
+    /// V13.9: when a loss would bring MIC to 0.
     LastVats {
         /// Who.
         who: Coalition,
@@ -72,7 +72,7 @@ pub enum Reaction {
     },
 }
 
-/// D8: Gene Vats at the start of a step of Development or Maintenance.
+/// V13.9: Gene Vats at the start of a step of Development or Maintenance.
 pub(super) fn vats_window(state: &mut State, place: u8) {
     for place in usize::from(place)..COALITIONS {
         let who = state.order[place];
@@ -84,13 +84,13 @@ pub(super) fn vats_window(state: &mut State, place: u8) {
     }
 }
 
-/// D8: own territories and dead zones next to them, where an invader unit is.
+/// V13.9: own territories and dead zones next to them, where an invader unit is.
 fn infiltrable(rules: &Invasion, state: &State, who: Coalition) -> Set<TerritoryId> {
     let near = rules.lookup.homes[who].or(rules.lookup.zones_near[who]);
     near.iter().filter(|at| state.invaders[at.index()] > 0).collect()
 }
 
-/// D8: at the start of the own battle turn.
+/// V13.9: at the start of the own battle turn.
 pub(super) fn infiltrators<C: Chance, J: Journal<Invasion>>(
     cx: &mut Cx<'_, C, J>,
     state: &mut State,

@@ -10,7 +10,7 @@ use redoubt_engine::{By, Chance, Journal, Label, Prompt, Question, Refusal, Seat
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Learning {
-    /// Q4, V6.1
+    /// V6.1
     Upgrade {
         /// Who.
         who: Coalition,

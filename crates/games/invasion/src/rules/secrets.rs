@@ -11,17 +11,17 @@ use redoubt_engine::{By, Chance, Journal, Label, Prompt, Question, Refusal, Seat
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Secrets {
-    /// Q8, V8.2
+    /// V8.2
     Mode {
         /// Whose card.
         who: Coalition,
     },
-    /// Q8a, V8.2
+    /// V8.2
     Pile {
         /// Whose card.
         who: Coalition,
     },
-    /// Q8b, V8.2
+    /// V8.2
     Relief {
         /// Whose Terror.
         who: Coalition,

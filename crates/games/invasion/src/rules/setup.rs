@@ -16,7 +16,7 @@ use redoubt_engine::{By, Chance, Journal, Label, Prompt, Question, Refusal, Seat
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum SetUp {
-    /// Q1, V1.5
+    /// V1.5
     PlaceStart {
         /// Whose units.
         who: Coalition,

@@ -11,24 +11,24 @@ use redoubt_engine::{Chance, Journal, Label, Prompt, Question, Refusal, Seat, Se
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Tie {
-    /// Q20, V8.11, V10.7: where an invader unit goes.
+    /// V8.11, V10.7: where an invader unit goes.
     SpawnTarget {
         /// The full territory.
         from: TerritoryId,
     },
-    /// Q21, V8.6: which of those tied is hit.
+    /// V8.6: which of those tied is hit.
     EventTarget,
-    /// Q22, V7.12: who controls a dead zone.
+    /// V7.12: who controls a dead zone.
     ZoneBenefit {
         /// Which.
         zone: TerritoryId,
     },
-    /// Q23, V9.3: who fights in a dead zone.
+    /// V9.3: who fights in a dead zone.
     ZoneBattle {
         /// Which.
         zone: TerritoryId,
     },
-    /// Q23, V9.10: who chooses casualties in a dead zone.
+    /// V9.10: who chooses casualties in a dead zone.
     ZoneCasualty,
 }
 

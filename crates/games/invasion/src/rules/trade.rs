@@ -22,21 +22,21 @@ pub(super) const TRADE: PassKind =
 /// The questions of this chapter.
 #[wire(copy, both)]
 pub enum Trade {
-    /// Q40, V3.7
+    /// V3.7
     Window {
         /// Who.
         who: Coalition,
     },
-    /// Q41: whoever makes the offer adds lines.
+    /// whoever makes the offer adds lines.
     Lines,
-    /// Q42
+    /// V3.7
     Amount {
         /// Who gives it.
         side: Side,
         /// What.
         good: Good,
     },
-    /// Q43
+    /// V3.7
     Answer,
 }
 

@@ -20,7 +20,7 @@ pub enum Task {
     Armor,
     /// V2.1: a step begins.
     Begin { step: Step },
-    /// D8: Gene Vats at the start of a step.
+    /// V13.9: Gene Vats at the start of a step.
     VatsWindow { place: u8 },
     /// V3.7: a trade window opens.
     Window,
@@ -56,7 +56,7 @@ pub enum Task {
     Targets,
     /// V8.8
     Guard { place: u8 },
-    /// D8: Psychic Wardens.
+    /// V13.9: Psychic Wardens.
     Wardens { place: u8 },
     /// V8.6
     Hit { place: u8 },
@@ -64,7 +64,7 @@ pub enum Task {
     Place { number: u8 },
     /// V8.9: the ground war icons, one by one; all of them are ships, then dead zones.
     Icons { number: u8 },
-    /// D9: Ground Push.
+    /// V9.11: Ground Push.
     Push { number: u8 },
     /// V8.11: so many units spawn there.
     Spawn { at: TerritoryId, units: u8 },
@@ -80,11 +80,11 @@ pub enum Task {
     ZoneBattle { zone: u8 },
     /// V9.2
     BattleTurn { place: u8 },
-    /// D8: Hybrid Infiltrators.
+    /// V13.9: Hybrid Infiltrators.
     Infiltrate { who: Coalition },
     /// V9.2
     NextBattle { who: Coalition },
-    /// D8: Warrior Clones.
+    /// V13.9: Warrior Clones.
     Clones { place: u8 },
     /// V9.4 to V9.6
     Powers,
