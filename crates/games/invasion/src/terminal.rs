@@ -2,10 +2,15 @@
 
 use crate::Invasion;
 use crate::ids::{Coalition, Good, Mercenary, Pile, Project, Status, Tech, TerritoryId, Wave};
-use crate::text::{goods, name};
+use crate::text::name;
 use crate::view::{PlaceView, View};
 use redoubt_engine::Viewer;
 use redoubt_engine::canvas::{Canvas, Ink, Panel};
+
+/// Lines are broken here.
+const WIDTH: usize = 76;
+/// Where the second column of the map begins.
+const COLUMN: usize = 37;
 
 pub(crate) fn panels(rules: &Invasion, view: &View, viewer: Viewer) -> Vec<Panel> {
     vec![
@@ -33,7 +38,7 @@ fn war_room(rules: &Invasion, view: &View) -> Canvas {
     );
     canvas.put(0, 2, Ink::Enemy, hydra);
     let order: Vec<&str> = view.order.iter().map(|who| name(*who)).collect();
-    canvas.put(0, 3, Ink::Faint, format!("order: {}", order.join(", ")));
+    canvas.put(0, 3, Ink::Faint, order.join(", "));
     if view.strike {
         canvas.put(0, 4, Ink::Warn, "The Annihilation Strike has begun: this round is the last.");
     }
@@ -86,14 +91,14 @@ fn map(rules: &Invasion, view: &View, viewer: Viewer) -> Canvas {
         canvas.put(0, row, Ink::Strong, name(who));
         for (offset, at) in rules.home(who).into_iter().enumerate() {
             let own = viewer.sees(who.seat());
-            let (column, line) = (if offset < 3 { 0 } else { 44 }, row + 1 + offset % 3);
+            let (column, line) = (if offset < 3 { 0 } else { COLUMN }, row + 1 + offset % 3);
             put_place(&mut canvas, (column, line), rules, view, at, own);
         }
         row += 4;
     }
     canvas.put(0, row, Ink::Strong, "Dead zones");
     for (offset, at) in TerritoryId::zones().enumerate() {
-        put_place(&mut canvas, (44 * (offset / 2), row + 1 + offset % 2), rules, view, at, false);
+        put_place(&mut canvas, (COLUMN * (offset / 2), row + 1 + offset % 2), rules, view, at, false);
     }
     canvas
 }
@@ -115,11 +120,11 @@ fn put_place(
         () => Ink::Plain,
     };
     let cronos = if view.cronos == at { "*" } else { " " };
-    let name: String = rules.place(at).chars().take(21).collect();
-    canvas.put(column, row, ink, format!("{cronos}{name:<21} {}", pieces(place)));
+    let name: String = rules.place(at).chars().take(13).collect();
+    canvas.put(column, row, ink, format!("{cronos}{name:<13} {}", pieces(place)));
 }
 
-/// Defense, status, Hydra pieces and units: `2 O 3+S1 na2 eu1`.
+/// Defense, status, Hydra pieces and units by the letter of their coalition (Africa is F): `2O 3+S1 N2E1`.
 fn pieces(place: &PlaceView) -> String {
     let status = match place.status {
         Some(Status::Overrun) => "O",
@@ -132,13 +137,15 @@ fn pieces(place: &PlaceView) -> String {
     } else {
         String::new()
     };
-    let units: Vec<String> = place
+    let letters = ["S", "N", "E", "F", "A"].into_iter();
+    let units: String = place
         .units
-        .iter()
-        .filter(|(_, count)| **count > 0)
-        .map(|(who, count)| format!("{who}{count}"))
+        .values()
+        .zip(letters)
+        .filter(|(count, _)| **count > 0)
+        .map(|(count, letter)| format!("{letter}{count}"))
         .collect();
-    format!("{}{status} {hydra:<5}{}", place.defense, units.join(" "))
+    format!("{}{status} {hydra:<5}{units}", place.defense)
 }
 
 fn project(rules: &Invasion, view: &View) -> Canvas {
@@ -153,8 +160,14 @@ fn project(rules: &Invasion, view: &View) -> Canvas {
             Some(_) => (">", Ink::Plain),
             None => (" ", Ink::Faint),
         };
-        let cost = goods(&card.cost);
-        canvas.put(0, row, ink, format!("{mark} {project:<2} {:<32} {owner:<13} {cost}", card.title));
+        let cost: String = Good::COST
+            .iter()
+            .zip(["$", "F", "M", "f", "R"])
+            .filter(|(good, _)| card.cost[**good] > 0)
+            .map(|(good, letter)| format!(" {letter}{}", card.cost[*good]))
+            .collect();
+        let title: String = card.title.chars().take(31).collect();
+        canvas.put(0, row, ink, format!("{mark} {project:<2} {title:<31} {owner:<13}{cost}"));
     }
     let market: Vec<String> = Mercenary::ALL
         .into_iter()
@@ -164,7 +177,7 @@ fn project(rules: &Invasion, view: &View) -> Canvas {
         })
         .collect();
     let market = format!("Market: {}; {} more", market.join(", "), view.mercenaries_left);
-    canvas.put(0, Project::ALL.len(), Ink::Plain, market);
+    put_wrapped(&mut canvas, Project::ALL.len(), Ink::Plain, &market);
     canvas
 }
 
@@ -180,37 +193,47 @@ fn events(rules: &Invasion, view: &View) -> Canvas {
             let card = &rules.pack.events[card.index()];
             let action = |action: crate::ActionId| &rules.pack.actions[action.index()].text;
             canvas.put(0, row, Ink::Own, format!("{}: {}", name(who), card.code));
-            canvas.put(2, row + 1, Ink::Own, format!("Alpha {}", action(card.alpha)));
-            canvas.put(2, row + 2, Ink::Own, format!("Bravo {}", action(card.bravo)));
-            row += 3;
+            row = put_wrapped(&mut canvas, row + 1, Ink::Own, &format!("Alpha {}", action(card.alpha)));
+            row = put_wrapped(&mut canvas, row, Ink::Own, &format!("Bravo {}", action(card.bravo)));
         }
     }
     if let Some(what) = view.events.effect {
-        canvas.put(0, row, Ink::Here, rules.effect_text(what));
+        put_wrapped(&mut canvas, row, Ink::Here, rules.effect_text(what));
     }
     canvas
 }
 
 fn technology(view: &View, viewer: Viewer) -> Canvas {
     let mut canvas = Canvas::new();
-    for (row, who) in Coalition::ALL.into_iter().enumerate() {
+    let mut row = 0;
+    for who in Coalition::ALL {
         let console = &view.coalitions[who];
-        let tiers: Vec<String> =
-            Tech::ALL.into_iter().map(|tech| format!("{} {}", tech, console.tech[tech])).collect();
+        let tiers = Tech::ALL.map(|tech| format!("{tech} {}", console.tech[tech])).join(", ");
         let cards: Vec<String> = Mercenary::ALL
             .into_iter()
             .filter(|card| console.cards[*card] > 0)
-            .map(|card| format!("{} {}", console.cards[card], card.title()))
+            .map(|card| format!("; {} {}", console.cards[card], card.title()))
             .collect();
         let ink = if viewer.sees(who.seat()) { Ink::Own } else { Ink::Plain };
-        let text = format!(
-            "{:<14} {}; research {}; {}",
-            name(who),
-            tiers.join(", "),
-            console.research,
-            cards.join(", ")
-        );
-        canvas.put(0, row, ink, text.trim_end_matches("; ").to_string());
+        let text = format!("{}: {tiers}; research {}{}", name(who), console.research, cards.concat());
+        row = put_wrapped(&mut canvas, row, ink, &text);
     }
     canvas
+}
+
+/// Writes a text, broken into lines, and returns the next row.
+fn put_wrapped(canvas: &mut Canvas, row: usize, ink: Ink, text: &str) -> usize {
+    let (mut row, mut line) = (row, String::new());
+    for word in text.split(' ') {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            canvas.put(0, row, ink, &line);
+            row += 1;
+            line = "  ".to_string();
+        } else if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    canvas.put(0, row, ink, &line);
+    row + 1
 }

@@ -361,9 +361,20 @@ impl Question<Invasion> for Combat {
         }
     }
 
-    fn lapse(self, rules: &Invasion, state: &State, seat: Seat) -> Action {
-        let mut actions = Vec::new();
-        self.legal(rules, state, seat, &mut actions);
-        actions[0]
+    fn lapse(self, rules: &Invasion, state: &State, _: Seat) -> Action {
+        match self {
+            Combat::NextBattle { who } => {
+                let at = battles(rules, state, who).first().unwrap_or(state.cronos);
+                BattleAction::Fight { at }.into()
+            }
+            Combat::Reward { who } => {
+                let good = Good::DIALS.into_iter().find(|good| has_room(rules, state, who, *good));
+                good.map_or(Action::PASS, |good| BattleAction::Reward { good }.into())
+            }
+            Combat::Casualty { at, .. } => {
+                let who = state.present(at).first().unwrap_or(state.holder);
+                BattleAction::Lose { who }.into()
+            }
+        }
     }
 }

@@ -46,6 +46,7 @@ fn credits_do_not_last() {
 #[test]
 fn one_mic_must_stay_and_dials_must_have_room() {
     run(Step::Terror, &[], |state| {
+        open(state, &[EU, AF]);
         state.consoles[SA].stock[Good::Mic] = 3;
         state.consoles[NA].stock[Good::Food] = 20;
     })
@@ -64,6 +65,7 @@ fn one_mic_must_stay_and_dials_must_have_room() {
 #[test]
 fn offers_are_bounded() {
     run(Step::Terror, &[], |state| open(state, &[EU]))
+        .play("pass")
         .play("offer na")
         .play("drop")
         .to_act([1])
@@ -135,9 +137,9 @@ fn researchers_bring_a_token() {
         .refused("attach brazil", "V4.2")
     };
     let ready = |state: &invasion::State| rules().tokens(state, NA);
-    let state = story(false).dice([]).play("attach canada").finish();
+    let state = story(false).dice([0]).play("attach canada").finish();
     assert_eq!(ready(&state), 4);
-    let state = story(true).play("attach canada").finish();
+    let state = story(true).dice([0]).play("attach canada").finish();
     assert_eq!(ready(&state), 2, "neither the territory's nor the card's");
 }
 
@@ -280,7 +282,7 @@ fn income_is_what_is_left() {
     .then(|state| {
         let earned = |good| state.has(EU, good) - u16::from(rules().pack_start(good));
         assert_eq!(state.has(EU, Good::Money), 4 + 7 + 1 - 2 - 1 - 1);
-        assert_eq!((earned(Good::Fuel), earned(Good::Minerals), earned(Good::Food)), (1, 0, 2));
+        assert_eq!((earned(Good::Fuel), earned(Good::Minerals), earned(Good::Food)), (1, 0, 3));
     })
     .finish();
 }

@@ -68,6 +68,7 @@ pub(crate) fn step(step: Step, edit: impl FnOnce(&mut State)) -> Story {
         state.agenda = Agenda::default();
         state.agenda.push(Task::End { step });
         state.agenda.push(Task::Body { step });
+        state.consoles.values_mut().for_each(|console| console.traded = true);
         edit(state);
     })
 }
