@@ -338,7 +338,7 @@ id_type! {
 
 /// The territories of coalitions.
 pub const LANDS: usize = 25;
-/// The dead zones.
+/// V13.3: the dead zones.
 pub const ZONES: usize = 4;
 /// All spaces of the map (V0.5).
 pub const PLACES: usize = LANDS + ZONES;

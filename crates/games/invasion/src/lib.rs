@@ -82,7 +82,7 @@ impl Game for Invasion {
         include_str!("../../../../docs/rules/invasion.md")
     }
 
-    /// V1.3: each coalition is a seat; a person may hold several.
+    /// V1.2, V1.3, V13.4: each coalition is a seat; a person may hold several.
     fn seating(_: &Choices) -> Seating {
         Seating::named(Coalition::ALL.map(Coalition::title))
             .coloured(["#d9a514", "#2f6fbf", "#3f8f4a", "#7a4fa8", "#d9722a"])

@@ -56,7 +56,7 @@ impl Present for Invasion {
         book::charts(self)
     }
 
-    /// V8.3, V13.13: from the first draw to the last card in its pile.
+    /// V8.0, V8.3, V13.13: from the first draw to the last card in its pile.
     fn silence(&self, state: &State) -> Option<Refusal> {
         match state.phase {
             Phase::Secrets(_) => Some(Refusal::new("V8.3", "nobody talks while event cards are chosen")),

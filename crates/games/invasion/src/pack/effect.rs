@@ -44,7 +44,7 @@ nouns! {
     }
 }
 
-/// What an event action or an Adaptation card does.
+/// What an event action or an Adaptation card does; it goes before what the rules say (V0.4).
 #[wire]
 pub struct Effect {
     /// Whom it hits.

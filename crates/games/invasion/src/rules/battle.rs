@@ -131,7 +131,7 @@ impl Invasion {
     }
 }
 
-/// V9.4 to V9.6: roles are fixed for the whole battle (V13.17).
+/// V9.4 to V9.6: roles are fixed for the whole battle (V9.12, V13.17).
 pub(super) fn powers<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
     let Some(battle) = state.battle else { return };
     let Battle { at, by, .. } = battle;
@@ -220,7 +220,7 @@ fn lose<C: Chance, J: Journal<Invasion>>(
     cx.note(state, || Event::UnitLost { who, at, why: Lost::Battle });
 }
 
-/// V9.9: for each drop ship destroyed, unless the coalition is defeated or every dial is full.
+/// V9.9, V13.16: for each drop ship destroyed, unless the coalition is defeated or every dial is full.
 pub(super) fn reward<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
     let Some(battle) = &mut state.battle else { return };
     if battle.rewards == 0 {

@@ -77,7 +77,7 @@ pub(super) fn aim<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state:
     cx.note(state, || Event::Targeted { who });
 }
 
-/// V8.7: undefeated coalitions with the most or least of something, apart from those that are targets already.
+/// V8.7, V13.25: undefeated coalitions with the most or least of something, apart from those that are targets already.
 pub(crate) fn tied(rules: &Invasion, state: &State, who: Who) -> Set<Coalition> {
     let open = state.living().minus(state.effect.targets);
     let score = |one: Coalition| -> i32 {

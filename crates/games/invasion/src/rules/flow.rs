@@ -10,7 +10,7 @@ use crate::state::{EffectNow, Ending, State, Task};
 use crate::{Event, Invasion};
 use redoubt_engine::{By, Chance, Journal};
 
-/// V2.5: does what is to be done until somebody is asked or the game is over.
+/// V2.3, V2.5: does what is to be done until somebody is asked or the game is over.
 pub(super) fn run<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
     while let Phase::Quiet(Quiet::Working) = state.phase {
         let task = state.agenda.pop().expect("V2.1: there is always a next step");

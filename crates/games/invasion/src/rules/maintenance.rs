@@ -7,7 +7,7 @@ use crate::state::{State, Task};
 use crate::{Event, Invasion};
 use redoubt_engine::{Chance, Journal};
 
-/// V11.1: the token goes to the owner of Cronos' territory; in a desolated one it stays (V13.22).
+/// V11.1, V2.4: the token goes to the owner of Cronos' territory; in a desolated one it stays (V13.22).
 pub(super) fn control<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
     let owner = cx.rules.lookup.owner[state.cronos.index()];
     if let Some(who) = owner.filter(|who| !state.desolated.has(*who) && *who != state.holder) {

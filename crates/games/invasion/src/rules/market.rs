@@ -23,7 +23,7 @@ pub enum Market {
     },
 }
 
-/// V4.1, V4.3: one coalition after the other, and the market is filled up after each.
+/// V4.1, V4.3, V2.6: one coalition after the other, and the market is filled up after each.
 pub(super) fn turn<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, place: u8) {
     let Some(&who) = state.order.get(usize::from(place)) else { return };
     let money = state.has(who, Good::Money);

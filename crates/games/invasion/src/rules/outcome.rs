@@ -11,7 +11,7 @@ impl Invasion {
         state.alive(who) && state.status[self.lookup.capital[who].index()] != Status::Overrun
     }
 
-    /// V12.8: the result of whoever leads these coalitions.
+    /// V12.8, V13.23: the result of whoever leads these coalitions.
     pub fn standing_of(&self, state: &State, seats: SeatSet) -> Option<Standing> {
         let ending = state.ending()?;
         let saved = seats.iter().filter(|seat| wins(self, state, ending, Coalition::of(*seat))).count();

@@ -41,7 +41,7 @@ pub(crate) fn next_cards(funded: Set<Project>) -> Set<Project> {
     Project::ALL.into_iter().filter(open).collect()
 }
 
-/// V7.2, V7.3, V13.11: the card that a coalition can announce now.
+/// V7.2, V7.3, V7.4, V13.11: the card that a coalition can announce now.
 fn fundable(rules: &Invasion, state: &State, who: Coalition) -> Option<Project> {
     if state.funded_now || !state.alive(who) || state.consoles[who].announced >= ANNOUNCED_MAX {
         return None;

@@ -16,7 +16,7 @@ impl Invasion {
     }
 }
 
-/// V10.1: all changes are read from the board as the step found it, and made together.
+/// V10.1, V10.4, V10.8: all changes are read from the board as the step found it, and made together.
 pub(super) fn change<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
     let mut after = state.status;
     for at in TerritoryId::lands() {

@@ -82,7 +82,7 @@ pub(super) fn offer_label(to: Coalition) -> Label {
     Label::new(format!("Offer {} a trade", to.title()), "V3.2").at(format!("coalition-{to}"))
 }
 
-/// V3.7: a window opens.
+/// V3.7, V13.8: a window opens.
 pub(super) fn open_window(state: &mut State) {
     state.passed = Set::EMPTY;
     state.agenda.push(Task::Trades { place: 0 });
@@ -145,7 +145,7 @@ fn is_sound(rules: &Invasion, state: &State, offer: &Offer) -> bool {
     fits(offer.from, offer.to, &offer.give) && fits(offer.to, offer.from, &offer.get)
 }
 
-/// V3.3, V3.4
+/// V3.3, V3.4; nothing else can stand in an offer (V3.6), and pledges are none (V3.8).
 fn check_line(rules: &Invasion, state: &State, side: Side, good: Good) -> Result<(), Refusal> {
     let offer = now(state);
     if offer.give[good] > 0 || offer.get[good] > 0 {

@@ -84,7 +84,7 @@ pub struct State {
     pub adaptation: u8,
     /// Adaptation cards left.
     pub adaptations: Set<AdaptationId>,
-    /// Event cards left by wave; those that somebody looked at are gone.
+    /// V1.6, V0.10: event cards left by wave; those that somebody looked at are gone for ever.
     pub events: By<Wave, Set<EventId>>,
     /// Drop Ship cards left.
     pub landings: Set<LandingId>,

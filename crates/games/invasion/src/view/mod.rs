@@ -210,7 +210,7 @@ pub struct CoalitionView {
     pub terror: u8,
     /// V10.6.
     pub damage: u8,
-    /// Tiers.
+    /// Tiers, which everybody sees (V6.4).
     pub tech: By<Tech, u8>,
     /// Technologies upgraded this round.
     pub upgraded: Vec<Tech>,
