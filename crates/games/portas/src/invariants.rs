@@ -148,7 +148,7 @@ fn check_community(rules: &Portas, state: &State, seat: Seat) -> Result<(), Brok
     let open = state.stack.iter().any(|task| {
         matches!(
             task,
-            Phase::Turn(Turn::Discard { .. } | Turn::Trade { .. })
+            Phase::Turn(Turn::Discard { .. } | Turn::Trade { .. } | Turn::Fee { .. })
                 | Phase::Econ(Econ::Build { .. })
                 | Phase::Year(_)
         )
