@@ -67,8 +67,14 @@ fn x10_a_mine_that_absorbs_all_goes_off_without_a_choice() {
 
 #[test]
 fn x11_a_mine_can_be_spared_for_a_wounded_citizen() {
-    mined(3).play("0> spare").then(|state| assert_eq!((there(state, 7), tile_on(state, 7)), ((0, 0), Some(Work::Bounding)))).finish();
-    mined(3).play("1> detonate").then(|state| assert_eq!((there(state, 7), tile_on(state, 7)), ((0, 1), None))).finish();
+    mined(3)
+        .play("0> spare")
+        .then(|state| assert_eq!((there(state, 7), tile_on(state, 7)), ((0, 0), Some(Work::Bounding))))
+        .finish();
+    mined(3)
+        .play("1> detonate")
+        .then(|state| assert_eq!((there(state, 7), tile_on(state, 7)), ((0, 1), None)))
+        .finish();
 }
 
 #[test]
@@ -119,8 +125,12 @@ fn t17_t18_buildings_alone_fight_and_absorb() {
             foes(state, 14, basics, 0);
         })
     };
-    alone(Work::Trench, 1).then(|state| assert_eq!((tile_on(state, 9), enemies(state, 9)), (None, (0, 0)))).finish();
-    alone(Work::Bunker, 2).then(|state| assert_eq!((tile_on(state, 9), enemies(state, 9)), (Some(Work::Bunker), (0, 0)))).finish();
+    alone(Work::Trench, 1)
+        .then(|state| assert_eq!((tile_on(state, 9), enemies(state, 9)), (None, (0, 0))))
+        .finish();
+    alone(Work::Bunker, 2)
+        .then(|state| assert_eq!((tile_on(state, 9), enemies(state, 9)), (Some(Work::Bunker), (0, 0))))
+        .finish();
 }
 
 #[test]
@@ -141,7 +151,8 @@ fn support_from_trenches_raises_the_total_but_absorbs_nothing() {
         for hex in [4, 5] {
             men(state, hex, 1, 0);
             work(state, hex, Work::Trench);
-            state.hexes[h(hex).index()].facing = if hex == 4 { portas::Dir::UpRight } else { portas::Dir::UpLeft };
+            state.hexes[h(hex).index()].facing =
+                if hex == 4 { portas::Dir::UpRight } else { portas::Dir::UpLeft };
         }
         foes(state, 12, 3, 0);
     });

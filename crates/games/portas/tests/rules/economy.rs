@@ -30,7 +30,9 @@ fn t26_a_steward_slides_to_every_neighbour_but_the_one_it_left() {
     let left = state.tiles[market.index()].near[0].unwrap();
     let story = asked(rules, "Market", Turn::Market, |state| state.clock.left = Some(left));
     let all = 5;
-    story.then(|state| assert_eq!(state.tiles[market.index()].near.iter().flatten().count(), all + 1)).finish();
+    story
+        .then(|state| assert_eq!(state.tiles[market.index()].near.iter().flatten().count(), all + 1))
+        .finish();
     let story = asked(rules, "Market", Turn::Market, |state| state.clock.left = Some(left));
     let word = |tile: portas::TileId| {
         use redoubt_engine::Notation;
@@ -49,7 +51,9 @@ fn t27_an_empty_farm_is_remodelled_without_returning_a_farmer() {
     story
         .legal(["build", "remodel"])
         .play("remodel")
-        .then(|state| assert_eq!((state.seats[0].home[Class::Farmer], state.seats[0].home[Class::Citizen]), (2, 1)))
+        .then(|state| {
+            assert_eq!((state.seats[0].home[Class::Farmer], state.seats[0].home[Class::Citizen]), (2, 1))
+        })
         .finish();
 }
 
@@ -63,7 +67,9 @@ fn a_colonist_is_employed_at_any_time_and_a_citizen_eats_at_once() {
     });
     story
         .play("employ citizen smithy")
-        .then(|state| assert_eq!((state.seats[0].goods[Good::Food], state.seats[0].smithy), (0, Some(Class::Citizen))))
+        .then(|state| {
+            assert_eq!((state.seats[0].goods[Good::Food], state.seats[0].smithy), (0, Some(Class::Citizen)))
+        })
         .finish();
 }
 
@@ -84,7 +90,9 @@ fn building_a_farm_brings_a_farmer() {
     let story = asked(raiders(), "Builder: Farm", task, |state| state.seats[0].goods[Good::Wood] = 2);
     story
         .play("build")
-        .then(|state| assert_eq!((state.seats[0].count(Building::Farm), state.seats[0].home[Class::Farmer]), (4, 3)))
+        .then(|state| {
+            assert_eq!((state.seats[0].count(Building::Farm), state.seats[0].home[Class::Farmer]), (4, 3))
+        })
         .finish();
 }
 
@@ -119,25 +127,36 @@ fn the_forecast_tells_the_next_production_and_what_is_missing() {
 #[test]
 fn production_fills_buffers_and_a_factory_doubles_one_building() {
     // P3.28, P12.5
-    let story = asked(raiders(), "Developer", Year::Boost { seat: Seat::FIRST, site: 3, boosted: HexSet::EMPTY }, |state| {
-        let own = &mut state.seats[0];
-        own.sites[3].building = Some(Building::Factory);
-        own.sites[4].building = Some(Building::Forester);
-        own.sites[5].building = Some(Building::Pub);
-        for site in [3, 4] {
-            own.sites[site].crew[Class::Farmer] = 1;
-        }
-        own.home[Class::Farmer] = 0;
-        own.sites[6].building = Some(Building::Farm);
-        own.sites[5].crew[Class::Farmer] = 1;
-        state.colonists[portas::Side::South][Class::Farmer] -= 1;
-        let boost = state.stack.pop().unwrap();
-        state.stack.push(portas::Phase::Year(Year::Produce { seat: Seat::FIRST, stage: 4, boosted: HexSet::EMPTY }));
-        state.stack.push(boost);
-    });
+    let story = asked(
+        raiders(),
+        "Developer",
+        Year::Boost { seat: Seat::FIRST, site: 3, boosted: HexSet::EMPTY },
+        |state| {
+            let own = &mut state.seats[0];
+            own.sites[3].building = Some(Building::Factory);
+            own.sites[4].building = Some(Building::Forester);
+            own.sites[5].building = Some(Building::Pub);
+            for site in [3, 4] {
+                own.sites[site].crew[Class::Farmer] = 1;
+            }
+            own.home[Class::Farmer] = 0;
+            own.sites[6].building = Some(Building::Farm);
+            own.sites[5].crew[Class::Farmer] = 1;
+            state.colonists[portas::Side::South][Class::Farmer] -= 1;
+            let boost = state.stack.pop().unwrap();
+            state.stack.push(portas::Phase::Year(Year::Produce {
+                seat: Seat::FIRST,
+                stage: 4,
+                boosted: HexSet::EMPTY,
+            }));
+            state.stack.push(boost);
+        },
+    );
     story
         .play("boost forester")
         .log_contains("4 Wood, 1 Dollar")
-        .then(|state| assert_eq!((state.seats[0].sites[4].buffer, state.seats[0].goods[Good::Dollar]), (4, 1)))
+        .then(|state| {
+            assert_eq!((state.seats[0].sites[4].buffer, state.seats[0].goods[Good::Dollar]), (4, 1))
+        })
         .finish();
 }

@@ -112,7 +112,12 @@ pub(crate) fn tile(rules: &Portas, name: &str) -> TileId {
 }
 
 /// The first player is asked by this task in a turn at a Place.
-pub(crate) fn asked(rules: &'static Portas, place: &str, task: impl Into<Phase>, lay: impl FnOnce(&mut State)) -> Story {
+pub(crate) fn asked(
+    rules: &'static Portas,
+    place: &str,
+    task: impl Into<Phase>,
+    lay: impl FnOnce(&mut State),
+) -> Story {
     let mut state = empty(rules);
     first(&mut state);
     let place = tile(rules, place);
