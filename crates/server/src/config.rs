@@ -1,5 +1,6 @@
 //! What can be set.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -22,8 +23,12 @@ pub struct Config {
     pub hint_bot: String,
     /// Whether a proxy in front tells the address of a client in `X-Forwarded-For`.
     pub trust_proxy: bool,
+    /// Where to listen for whoever reads the measures; nowhere if it is not said. Nobody else should reach it.
+    pub metrics: Option<SocketAddr>,
     /// How much work it is to try a password.
     pub password_cost: PasswordCost,
+    /// How long is kept what nobody uses.
+    pub lifetimes: Lifetimes,
     /// How much of everything there may be.
     pub limits: Limits,
 }
@@ -41,7 +46,9 @@ impl Config {
             silent_after: Duration::from_secs(300),
             hint_bot: "mcts:300ms".to_string(),
             trust_proxy: false,
+            metrics: None,
             password_cost: PasswordCost::default(),
+            lifetimes: Lifetimes::default(),
             limits: Limits::default(),
         }
     }
@@ -64,6 +71,26 @@ impl Default for PasswordCost {
     }
 }
 
+/// How long is kept what nobody uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lifetimes {
+    /// Tables that wait for players.
+    pub waiting: Duration,
+    /// Games that are on and at which nothing is done.
+    pub running: Duration,
+    /// Guests who sit nowhere, and tables, also finished ones, at which nobody has an account.
+    pub guests: Duration,
+    /// Accounts without a table at which nobody has signed in.
+    pub accounts: Duration,
+}
+
+impl Default for Lifetimes {
+    fn default() -> Lifetimes {
+        let days = |days: u64| Duration::from_secs(days * 24 * 3600);
+        Lifetimes { waiting: days(14), running: days(365), guests: days(90), accounts: days(365) }
+    }
+}
+
 /// How often something may be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
@@ -82,14 +109,24 @@ pub struct Limits {
     pub pack_body_bytes: usize,
     /// Requests from one address.
     pub address: Rate,
+    /// Pages and files for one address.
+    pub files: Rate,
     /// Requests of one person.
     pub person: Rate,
     /// Passwords tried from one address.
     pub account: Rate,
+    /// Passwords tried for one account, from wherever.
+    pub sign_in: Rate,
     /// Tables set up by one person.
     pub create: Rate,
     /// Tables set up from one address.
     pub create_address: Rate,
+    /// Seats taken by one person.
+    pub join: Rate,
+    /// Seats taken from one address.
+    pub join_address: Rate,
+    /// Tables with an own pack from one address.
+    pub packs: Rate,
     /// Hints for one person.
     pub hint: Rate,
     /// Odds for one person.
@@ -100,14 +137,26 @@ pub struct Limits {
     pub tables_guest: u32,
     /// Tables that an account has set up and that are not over.
     pub tables_account: u32,
+    /// How many bytes the own packs of one person may have together.
+    pub packs_person: u64,
+    /// How many bytes everything may take on the disk before nothing new is begun; what has begun goes on.
+    pub data_bytes: u64,
+    /// How often steps may be taken back at one table, and seats handed over.
+    pub detours: u32,
     /// The longest line in the chat.
     pub chat_chars: usize,
+    /// How many bytes of its chat a table shows.
+    pub chat_bytes: usize,
     /// The longest name of a table.
     pub table_name_chars: usize,
     /// The most tables in a list.
     pub list: u32,
     /// The most steps of a film in an answer.
     pub film: u32,
+    /// How many bytes of films are kept for whoever asks again.
+    pub film_bytes: usize,
+    /// Questions from one address that may wait: for odds, for hints, for films.
+    pub questions_address: usize,
     /// The most finished games on a page of the history.
     pub history: u32,
     /// Live connections of one person.
@@ -120,6 +169,12 @@ pub struct Limits {
     pub socket_idle: Duration,
     /// How often the server shows on a live connection that it is there.
     pub socket_ping: Duration,
+    /// Connections of any kind.
+    pub connections: usize,
+    /// Connections of any kind from one address; a proxy in front counts itself.
+    pub connections_address: usize,
+    /// How long a client may take to say what it wants, and a connection may be unused.
+    pub header: Duration,
     /// How many tables are kept in memory.
     pub rooms: usize,
     /// How long an unused table is kept in memory.
@@ -136,10 +191,15 @@ impl Limits {
         let any = Rate { per_minute: u32::MAX, burst: u32::MAX };
         Limits {
             address: any,
+            files: any,
             person: any,
             account: any,
+            sign_in: any,
             create: any,
             create_address: any,
+            join: any,
+            join_address: any,
+            packs: any,
             hint: any,
             odds: any,
             chat: any,
@@ -147,6 +207,11 @@ impl Limits {
             tables_account: u32::MAX,
             sockets_person: usize::MAX,
             sockets_address: usize::MAX,
+            packs_person: u64::MAX,
+            data_bytes: u64::MAX,
+            questions_address: usize::MAX,
+            connections: usize::MAX,
+            connections_address: usize::MAX,
             ..Limits::default()
         }
     }
@@ -156,27 +221,41 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             body_bytes: 64 * 1024,
-            pack_body_bytes: 256 * 1024,
+            pack_body_bytes: 96 * 1024,
             address: Rate { per_minute: 3000, burst: 300 },
+            files: Rate { per_minute: 3000, burst: 600 },
             person: Rate { per_minute: 1200, burst: 60 },
             account: Rate { per_minute: 10, burst: 10 },
+            sign_in: Rate { per_minute: 5, burst: 20 },
             create: Rate { per_minute: 30, burst: 30 },
             create_address: Rate { per_minute: 60, burst: 120 },
+            join: Rate { per_minute: 30, burst: 30 },
+            join_address: Rate { per_minute: 60, burst: 120 },
+            packs: Rate { per_minute: 1, burst: 20 },
             hint: Rate { per_minute: 120, burst: 30 },
             odds: Rate { per_minute: 600, burst: 60 },
             chat: Rate { per_minute: 60, burst: 10 },
             tables_guest: 50,
             tables_account: 200,
+            packs_person: 1024 * 1024,
+            data_bytes: 20 * 1024 * 1024 * 1024,
+            detours: 5000,
             chat_chars: 500,
+            chat_bytes: 32 * 1024,
             table_name_chars: 60,
             list: 200,
             film: 100,
+            film_bytes: 16 * 1024 * 1024,
+            questions_address: 16,
             history: 50,
             sockets_person: 20,
             sockets_address: 100,
             socket_bytes: 4 * 1024,
             socket_idle: Duration::from_secs(90),
             socket_ping: Duration::from_secs(30),
+            connections: 8192,
+            connections_address: 256,
+            header: Duration::from_secs(15),
             rooms: 2000,
             room_idle: Duration::from_secs(600),
             request: Duration::from_secs(30),

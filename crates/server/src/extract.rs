@@ -78,7 +78,12 @@ pub(crate) fn address(trust_proxy: bool, headers: &HeaderMap, extensions: &Exten
     let told = headers.get_all("x-forwarded-for").into_iter().next_back();
     let told = told.and_then(|line| line.to_str().ok()).and_then(|line| line.rsplit(',').next());
     let told = told.and_then(|address| address.trim().parse().ok());
-    match told.filter(|_| trust_proxy).or(direct).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)) {
+    network(told.filter(|_| trust_proxy).or(direct).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)))
+}
+
+/// Whom an address stands for.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address {
         IpAddr::V6(address) => match address.to_ipv4_mapped() {
             Some(address) => IpAddr::V4(address),
             None => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),

@@ -5,10 +5,12 @@
 
 mod accounts; // names and passwords
 mod app; // the server as a whole
-mod clock; // the time of day
+mod bells; // calls for live connections
+mod clock; // the time
 mod config; // what can be set
 mod error; // what can be refused
 mod extract; // what handlers ask of a request
+mod folder; // where everything is kept
 mod ids; // identifiers that nobody can guess
 mod people; // who is calling
 mod rates; // how often somebody may ask
@@ -17,11 +19,12 @@ mod serve; // listening
 mod socket; // live connections
 pub mod store; // what is kept, and where
 mod table; // games in memory
+mod text; // what people write
 pub mod wire; // what crosses the net
 
-pub use app::{App, StartError};
-pub use config::{Config, Limits, PasswordCost, Rate};
+pub use app::{App, StartError, backup};
+pub use config::{Config, Lifetimes, Limits, PasswordCost, Rate};
 pub use error::ApiError;
 pub use ids::{PersonId, TableId};
-pub use routes::app;
-pub use serve::{serve, signalled};
+pub use routes::{app, measures};
+pub use serve::{listen_until, serve, signalled};

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
+use crate::extract::address;
 use crate::ids::{PersonId, hex, random_token};
 use crate::store::{Person, Write};
 use crate::wire::Me;
@@ -11,11 +12,19 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
+use std::net::IpAddr;
 
 /// The name of the cookie.
 const COOKIE: &str = "redoubt";
 /// How long a cookie and a session hold: a year.
 const COOKIE_SECONDS: i64 = 365 * 24 * 3600;
+/// So much is kept of what a browser says about itself.
+const AGENT_CHARS: usize = 200;
+
+/// Sessions older than this have ended.
+pub(crate) fn since_ms() -> i64 {
+    now_ms() - COOKIE_SECONDS * 1000
+}
 
 /// The key with which cookies are signed.
 pub(crate) struct Key([u8; 32]);
@@ -79,6 +88,8 @@ pub(crate) struct Caller {
     pub(crate) person: Option<Person>,
     /// The fingerprint of the session.
     pub(crate) session: Option<String>,
+    /// From where.
+    pub(crate) address: IpAddr,
 }
 
 /// Somebody with a valid cookie.
@@ -88,6 +99,8 @@ pub(crate) struct Known {
     pub(crate) person: Person,
     /// The fingerprint of the session, if there is an account.
     pub(crate) session: Option<String>,
+    /// From where.
+    pub(crate) address: IpAddr,
 }
 
 impl Caller {
@@ -99,15 +112,13 @@ impl Caller {
     pub(crate) async fn still_holds(&self, app: &App) -> Result<bool, ApiError> {
         match (&self.person, &self.session) {
             (None, _) => Ok(true),
-            (Some(_), Some(token)) => {
-                Ok(app.store.session(token, now_ms() - COOKIE_SECONDS * 1000).await?.is_some())
-            }
+            (Some(_), Some(token)) => Ok(app.store.session(token, since_ms()).await?.is_some()),
             (Some(guest), None) => Ok(app.store.person(&guest.id).await?.is_none_or(|person| person.guest)),
         }
     }
 
-    async fn find(app: &App, headers: &HeaderMap) -> Result<Caller, ApiError> {
-        let nobody = Caller { person: None, session: None };
+    async fn find(app: &App, headers: &HeaderMap, address: IpAddr) -> Result<Caller, ApiError> {
+        let nobody = Caller { person: None, session: None, address };
         let Some(ticket) = cookie(headers).and_then(|cookie| app.key.open(cookie)) else { return Ok(nobody) };
         match ticket {
             Ticket::Guest(id) => {
@@ -117,12 +128,12 @@ impl Caller {
                     Some(person) => person,
                     None => Person { name: id.guest_name(), id, guest: true },
                 };
-                Ok(Caller { person: Some(person), session: None })
+                Ok(Caller { person: Some(person), session: None, address })
             }
             Ticket::Session(token) => {
                 let token = fingerprint(&token);
-                let person = app.store.session(&token, now_ms() - COOKIE_SECONDS * 1000).await?;
-                Ok(Caller { session: person.is_some().then_some(token), person })
+                let person = app.store.session(&token, since_ms()).await?;
+                Ok(Caller { session: person.is_some().then_some(token), person, address })
             }
         }
     }
@@ -137,11 +148,19 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
         .map(|(_, value)| value)
 }
 
+/// What a browser says about itself, as far as it can be shown.
+pub(crate) fn agent(headers: &HeaderMap) -> Option<String> {
+    let text = headers.get(header::USER_AGENT)?.to_str().ok()?;
+    let text: String = text.chars().take(AGENT_CHARS).collect();
+    crate::text::line(&text, "the agent").ok()
+}
+
 impl FromRequestParts<App> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, ApiError> {
-        let caller = Caller::find(app, &parts.headers).await?;
+        let address = address(app.config.trust_proxy, &parts.headers, &parts.extensions);
+        let caller = Caller::find(app, &parts.headers, address).await?;
         if let Some(id) = caller.id() {
             app.rates.person.check(id)?;
         }
@@ -153,9 +172,9 @@ impl FromRequestParts<App> for Known {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, ApiError> {
-        let Caller { person, session } = Caller::from_request_parts(parts, app).await?;
+        let Caller { person, session, address } = Caller::from_request_parts(parts, app).await?;
         let person = person.ok_or(ApiError::Unauthenticated)?;
-        Ok(Known { person, session })
+        Ok(Known { person, session, address })
     }
 }
 
@@ -181,10 +200,10 @@ impl App {
     }
 
     /// Makes a session for an account: what has to be stored, and the cookie.
-    pub(crate) fn new_session(&self, person: &PersonId) -> (Write, String) {
+    pub(crate) fn new_session(&self, person: &PersonId, agent: Option<String>) -> (Write, String) {
         let token = random_token();
-        let write =
-            Write::OpenSession { token: fingerprint(&token), person: person.clone(), at_ms: now_ms() };
+        let (fingerprint, person) = (fingerprint(&token), person.clone());
+        let write = Write::OpenSession { token: fingerprint, person, agent, at_ms: now_ms() };
         (write, self.key.seal(&Ticket::Session(token)))
     }
 
@@ -200,11 +219,14 @@ impl App {
         HeaderValue::try_from(text).expect("a cookie of ours is plain text")
     }
 
-    /// Whether the caller reached us under an origin with https.
-    fn is_https(&self, headers: &HeaderMap) -> bool {
+    /// Whether the caller reached us by https: there is an origin with https, and none without it that fits better. A
+    /// proxy may tell us another host than the one that the browser knows.
+    pub(crate) fn is_https(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let secure = format!("https://{host}");
-        self.config.origins.iter().any(|origin| origin.eq_ignore_ascii_case(&secure))
+        let origins = &self.config.origins;
+        let plain = format!("http://{host}");
+        origins.iter().any(|origin| origin.starts_with("https://"))
+            && !origins.iter().any(|origin| origin.eq_ignore_ascii_case(&plain))
     }
 
     /// What has to be stored before a person can be named in storage.

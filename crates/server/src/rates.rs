@@ -22,6 +22,12 @@ impl<K: Hash + Eq + Clone> Rated<K> {
         Rated { limiter: RateLimiter::keyed(quota(rate)), clock: DefaultClock::default() }
     }
 
+    /// Forgets whoever has not asked for a while, and the room that was made for them.
+    fn tidy(&self) {
+        self.limiter.retain_recent();
+        self.limiter.shrink_to_fit();
+    }
+
     /// Counts a request.
     ///
     /// # Errors
@@ -38,14 +44,24 @@ impl<K: Hash + Eq + Clone> Rated<K> {
 pub(crate) struct Rates {
     /// Requests from an address.
     pub(crate) address: Rated<IpAddr>,
+    /// Pages and files for an address.
+    pub(crate) files: Rated<IpAddr>,
     /// Passwords tried from an address.
     pub(crate) account: Rated<IpAddr>,
+    /// Passwords tried for an account.
+    pub(crate) sign_in: Rated<String>,
     /// Requests of a person.
     pub(crate) person: Rated<PersonId>,
     /// Tables set up by a person.
     pub(crate) create: Rated<PersonId>,
     /// Tables set up from an address.
     pub(crate) create_address: Rated<IpAddr>,
+    /// Seats taken by a person.
+    pub(crate) join: Rated<PersonId>,
+    /// Seats taken from an address.
+    pub(crate) join_address: Rated<IpAddr>,
+    /// Tables with an own pack from an address.
+    pub(crate) packs: Rated<IpAddr>,
     /// Hints for a person.
     pub(crate) hint: Rated<PersonId>,
     /// Odds for a person.
@@ -58,10 +74,15 @@ impl Rates {
     pub(crate) fn new(limits: &Limits) -> Rates {
         Rates {
             address: Rated::new(limits.address),
+            files: Rated::new(limits.files),
             account: Rated::new(limits.account),
+            sign_in: Rated::new(limits.sign_in),
             person: Rated::new(limits.person),
             create: Rated::new(limits.create),
             create_address: Rated::new(limits.create_address),
+            join: Rated::new(limits.join),
+            join_address: Rated::new(limits.join_address),
+            packs: Rated::new(limits.packs),
             hint: Rated::new(limits.hint),
             odds: Rated::new(limits.odds),
             chat: Rated::new(limits.chat),
@@ -70,12 +91,18 @@ impl Rates {
 
     /// Forgets whoever has not asked for a while.
     pub(crate) fn tidy(&self) {
-        self.address.limiter.retain_recent();
-        self.account.limiter.retain_recent();
-        self.create_address.limiter.retain_recent();
-        for rated in [&self.person, &self.create, &self.hint, &self.odds, &self.chat] {
-            rated.limiter.retain_recent();
-        }
+        let addresses = [
+            &self.address,
+            &self.files,
+            &self.account,
+            &self.create_address,
+            &self.join_address,
+            &self.packs,
+        ];
+        addresses.iter().for_each(|rated| rated.tidy());
+        let people = [&self.person, &self.create, &self.join, &self.hint, &self.odds, &self.chat];
+        people.iter().for_each(|rated| rated.tidy());
+        self.sign_in.tidy();
     }
 }
 

@@ -1,6 +1,7 @@
 //! Live connections: first a snapshot, then everything that happens, as the viewer may see it.
 
 use crate::app::App;
+use crate::bells::Bell;
 use crate::error::ApiError;
 use crate::ids::PersonId;
 use crate::people::Caller;
@@ -44,7 +45,8 @@ impl From<ApiError> for End {
 /// Serves a live connection until it ends.
 pub(crate) async fn run(app: App, room: Arc<Room>, caller: Caller, socket: WebSocket) {
     let _open = Open::new(app.clone());
-    let mut client = Client { app, room, caller, socket, heard: Heard::new(MESSAGES) };
+    let bell = app.bells.hang(caller.id());
+    let mut client = Client { app, room, caller, socket, heard: Heard::new(MESSAGES), bell };
     let end = client.serve().await;
     if let Err(End::Close { code, reason }) = end {
         let frame = CloseFrame { code, reason: reason.into() };
@@ -70,6 +72,14 @@ impl Drop for Open {
     }
 }
 
+/// Ends the connection of whoever was signed out.
+async fn require_signed_in(app: &App, caller: &Caller) -> Result<(), End> {
+    if caller.still_holds(app).await? {
+        return Ok(());
+    }
+    Err(End::Close { code: close_code::POLICY, reason: "signed out" })
+}
+
 /// One end of a connection.
 struct Client {
     app: App,
@@ -77,6 +87,7 @@ struct Client {
     caller: Caller,
     socket: WebSocket,
     heard: Heard,
+    bell: Bell,
 }
 
 /// What a client has been told.
@@ -130,14 +141,13 @@ impl Client {
                     last_heard = Instant::now();
                     self.hear(message.ok_or(End::Gone)??, &mut told).await?;
                 }
+                () = self.bell.rung() => require_signed_in(&self.app, &self.caller).await?,
                 push = told.pushes.recv() => self.pass_on(push, &mut told).await?,
                 _ = pings.tick() => {
                     if last_heard.elapsed() > idle {
                         return Err(End::Close { code: close_code::POLICY, reason: "silent for too long" });
                     }
-                    if !self.caller.still_holds(&self.app).await? {
-                        return Err(End::Close { code: close_code::POLICY, reason: "signed out" });
-                    }
+                    require_signed_in(&self.app, &self.caller).await?;
                     self.send_raw(Message::Ping(Vec::new().into())).await?;
                 }
                 () = app.closes() => return Err(away),
@@ -206,6 +216,9 @@ impl Client {
             let snapshot = held.live().snapshot(&self.room, id.as_ref(), since);
             let (known, standing) = (Known::by(&snapshot.position), Standing::of(held.live(), id.as_ref()));
             let (table, watching) = (snapshot.table.clone(), snapshot.watching);
+            if !standing.own.is_empty() {
+                self.room.comes_from(self.caller.address);
+            }
             let pushes = self.room.subscribe();
             (Told { connection, pushes, known, standing, table, watching }, snapshot)
         };

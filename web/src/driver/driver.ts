@@ -40,6 +40,10 @@ export interface Driver {
   signIn(name: string, password: string): Promise<Me>;
   signOut(): Promise<Me>;
   changePassword(current: string, next: string): Promise<void>;
+  /** Where the caller is signed in. */
+  sessions(): Promise<Session[]>;
+  /** Signs out elsewhere. */
+  endSessions(which: Sessions): Promise<void>;
   deleteAccount(password: string): Promise<Me>;
 
   games(): Promise<Catalogue>;
@@ -53,8 +57,8 @@ export interface Driver {
   publicTables(): Promise<Tables>;
   create(table: CreateTable): Promise<TableSummary>;
   join(table: string, seat?: number): Promise<Snapshot>;
-  /** Leaves; where the game goes on, a bot takes the seat. */
-  leave(table: string): Promise<void>;
+  /** Leaves; where the game goes on, a bot takes the seat. Nothing is done if the table is not in this state any more. */
+  leave(table: string, state?: TableSummary['state']): Promise<void>;
   /** Takes back a seat that a bot has taken. */
   comeBack(table: string): Promise<Snapshot>;
   /** Puts a bot on a seat that is open or whose person is silent. */

@@ -1,7 +1,7 @@
 import { DriverError, type Driver, type Link, type Live, type LiveEvents, type Move } from './driver';
 import { backoffMs, connect } from './live';
 import type { Catalogue, CreateTable, Film, Hint, History, Me, Odds, Position } from './types';
-import type { Rulebook, Seating, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
+import type { Rulebook, Seating, Session, Sessions, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
 
 /** Tables on a server. */
 export class RemoteDriver implements Driver {
@@ -16,6 +16,8 @@ export class RemoteDriver implements Driver {
   signIn = (name: string, password: string) => this.#post<Me>('/account/sign-in', { name, password });
   signOut = () => this.#post<Me>('/account/sign-out');
   changePassword = (current: string, next: string) => this.#post<void>('/account/password', { current, new: next });
+  sessions = () => this.#get<Session[]>('/account/sessions');
+  endSessions = (which: Sessions) => this.#post<void>('/account/sessions/end', which);
   deleteAccount = (password: string) => this.#send<Me>('DELETE', '/account', { password });
 
   games = () => this.#get<Catalogue>('/games');
@@ -30,7 +32,8 @@ export class RemoteDriver implements Driver {
   publicTables = () => this.#get<Tables>('/tables?list=public');
   create = (table: CreateTable) => this.#post<TableSummary>('/tables', table);
   join = (table: string, seat?: number) => this.#post<Snapshot>(at(table, '/join'), seat === undefined ? {} : { seat });
-  leave = (table: string) => this.#post<void>(at(table, '/leave'), {});
+  leave = (table: string, state?: TableSummary['state']) =>
+    this.#post<void>(at(table, '/leave'), state === undefined ? {} : { state });
   comeBack = (table: string) => this.#post<Snapshot>(at(table, '/return'));
   seatBot = (table: string, seat: number, level?: string) =>
     this.#post<void>(at(table, '/bot'), level === undefined ? { seat } : { seat, level });

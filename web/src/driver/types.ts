@@ -14,6 +14,8 @@ export type { SeatClock } from '../generated/wire/SeatClock';
 export type { SeatInfo } from '../generated/wire/SeatInfo';
 export type { ServerMessage } from '../generated/wire/ServerMessage';
 export type { ClientMessage } from '../generated/wire/ClientMessage';
+export type { Session } from '../generated/wire/Session';
+export type { Sessions } from '../generated/wire/Sessions';
 export type { Snapshot } from '../generated/wire/Snapshot';
 export type { Statistics } from '../generated/wire/Statistics';
 export type { Tables } from '../generated/wire/Tables';

@@ -2,7 +2,7 @@ use crate::accounts;
 use crate::app::{App, detached};
 use crate::error::{ApiError, Troubles};
 use crate::extract::{Address, Body};
-use crate::people::{Caller, Greeting, Known, me as told};
+use crate::people::{Caller, Greeting, Known, agent, me as told};
 use crate::wire::{self, Me};
 use axum::Json;
 use axum::extract::State;
@@ -40,7 +40,7 @@ pub(super) async fn register(
     Body(credentials): Body<wire::Credentials>,
 ) -> Result<Greeting, ApiError> {
     app.rates.account.check(&address)?;
-    let work = accounts::register(app.clone(), known.person, credentials);
+    let work = accounts::register(app.clone(), known.person, credentials, agent(&headers));
     let (person, cookie) = detached(work).await?;
     Ok(app.greet_account(&person, &cookie, &headers))
 }
@@ -56,7 +56,7 @@ pub(super) async fn sign_in(
     Body(credentials): Body<wire::Credentials>,
 ) -> Result<Greeting, ApiError> {
     app.rates.account.check(&address)?;
-    let work = accounts::sign_in(app.clone(), caller, credentials);
+    let work = accounts::sign_in(app.clone(), caller, credentials, agent(&headers));
     let (person, cookie) = detached(work).await?;
     Ok(app.greet_account(&person, &cookie, &headers))
 }
@@ -83,6 +83,27 @@ pub(super) async fn password(
 ) -> Result<StatusCode, ApiError> {
     app.rates.account.check(&address)?;
     detached(accounts::change_password(app, known, change)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Where the caller is signed in, the latest first.
+#[utoipa::path(get, path = "/api/account/sessions", responses((status = 200, body = Vec<wire::Session>), Troubles))]
+pub(super) async fn sessions(
+    State(app): State<App>,
+    known: Known,
+) -> Result<Json<Vec<wire::Session>>, ApiError> {
+    Ok(Json(accounts::sessions(&app, &known).await?))
+}
+
+/// Signs the caller out elsewhere: in one place, or everywhere but here. Live connections there end at once.
+#[utoipa::path(post, path = "/api/account/sessions/end", request_body = wire::Sessions,
+    responses((status = 204, description = "ended"), Troubles))]
+pub(super) async fn end_sessions(
+    State(app): State<App>,
+    known: Known,
+    Body(which): Body<wire::Sessions>,
+) -> Result<StatusCode, ApiError> {
+    detached(accounts::end_sessions(app, known, which)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

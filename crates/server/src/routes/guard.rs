@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::extract::address;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::time::Instant;
@@ -22,10 +22,17 @@ const HEADERS: &[(&str, &str)] = &[
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
+/// For a year, a browser that came by https comes by https.
+const HSTS: &str = "max-age=31536000";
+
 /// Adds the headers that protect a browser. Answers of the interface are nobody else's and are not kept.
-pub(super) async fn harden(request: Request, next: Next) -> Response {
+pub(super) async fn harden(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api");
+    let is_https = app.is_https(request.headers());
     let mut response = next.run(request).await;
+    if is_https {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
+    }
     for &(name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
@@ -52,7 +59,7 @@ pub(super) async fn answer_refusals(request: Request, next: Next) -> Response {
 /// Counts requests and how long they take, by route.
 pub(super) async fn measure(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_string();
-    let method = request.method().to_string();
+    let method = method_label(request.method());
     let start = Instant::now();
     let response = next.run(request).await;
     let took = start.elapsed();
@@ -62,6 +69,12 @@ pub(super) async fn measure(request: Request, next: Next) -> Response {
         .increment(1);
     metrics::histogram!("redoubt_request_seconds", "route" => route).record(took);
     response
+}
+
+/// A method as a label. A client may invent any other, so those are one.
+fn method_label(method: &Method) -> &'static str {
+    const KNOWN: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    KNOWN.iter().find(|known| **known == method.as_str()).copied().unwrap_or("other")
 }
 
 /// Refuses requests that come too often, that take too long, and changes that another site asks for.
@@ -77,9 +90,9 @@ pub(super) async fn admit(State(app): State<App>, request: Request, next: Next) 
 
 fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     let path = request.uri().path();
-    if path.starts_with("/api") {
-        app.rates.address.check(&address(app.config.trust_proxy, request.headers(), request.extensions()))?;
-    }
+    let address = address(app.config.trust_proxy, request.headers(), request.extensions());
+    let rate = if path.starts_with("/api") { &app.rates.address } else { &app.rates.files };
+    rate.check(&address)?;
     let changes = !request.method().is_safe() || path.ends_with("/live");
     if changes && !is_own_site(&app.config.origins, request.headers()) {
         return Err(ApiError::Forbidden("this request comes from another site"));

@@ -23,6 +23,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use ops::measures;
 pub(crate) use ops::sum_up_metrics;
 
 #[derive(OpenApi)]
@@ -38,7 +39,7 @@ pub(crate) use ops::sum_up_metrics;
 )]
 struct Description;
 
-/// Builds the server.
+/// Builds the server. What it measures is told elsewhere: [`measures`].
 pub fn app(app: App) -> Router {
     ops::start_metrics();
     let limits = &app.config.limits;
@@ -49,7 +50,7 @@ pub fn app(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(|_| ApiError::Broken.into_response()))
         .layer(CompressionLayer::new())
-        .layer(from_fn(guard::harden))
+        .layer(from_fn_with_state(app.clone(), guard::harden))
         .layer(from_fn(guard::measure))
         .layer(from_fn(guard::answer_refusals))
         .with_state(app)
@@ -63,6 +64,8 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
         .routes(routes!(account::sign_in))
         .routes(routes!(account::sign_out))
         .routes(routes!(account::password))
+        .routes(routes!(account::sessions))
+        .routes(routes!(account::end_sessions))
         .routes(routes!(account::delete))
         .routes(routes!(tables::games))
         .routes(routes!(tables::rules))
@@ -91,7 +94,6 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
         .routes(routes!(records::history))
         .routes(routes!(records::statistics))
         .routes(routes!(ops::health))
-        .routes(routes!(ops::metrics))
         .routes(routes!(ops::openapi))
         .layer(DefaultBodyLimit::max(body_bytes))
         .merge(

@@ -1,8 +1,10 @@
 use crate::app::App;
 use crate::error::{ApiError, Troubles};
+use axum::Router;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
+use axum::routing::get;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::sync::LazyLock;
 
@@ -26,16 +28,20 @@ pub(crate) fn sum_up_metrics() {
     }
 }
 
-/// Whether the server can do its work.
+/// Whether the server can do its work, writing above all.
 #[utoipa::path(get, path = "/health", responses((status = 200, description = "well", body = String), Troubles))]
 pub(super) async fn health(State(app): State<App>) -> Result<&'static str, ApiError> {
-    app.store.secret().await?;
-    if app.is_closing() { Err(ApiError::Unavailable) } else { Ok("well") }
+    if app.is_well().await { Ok("well") } else { Err(ApiError::Unavailable) }
 }
 
-/// What was measured, for Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "measures", body = String), Troubles))]
-pub(super) async fn metrics() -> Result<impl IntoResponse, ApiError> {
+/// Tells what was measured in this process, for Prometheus. It is nobody else's business, so it has an address of its
+/// own.
+pub fn measures() -> Router {
+    start_metrics();
+    Router::new().route("/metrics", get(metrics))
+}
+
+async fn metrics() -> Result<impl IntoResponse, ApiError> {
     let measured = METRICS.as_ref().ok_or(ApiError::Unavailable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], measured.render()))
 }

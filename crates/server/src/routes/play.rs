@@ -17,6 +17,9 @@ use redoubt_engine::odds::Odds;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+/// What a live connection reads and writes at once: clients say little, and every look at a connection clears it.
+const BUFFER: usize = 4096;
+
 /// Takes an action.
 #[utoipa::path(post, path = "/api/tables/{id}/acts", params(("id" = String, Path, description = "table")),
     request_body = wire::Act, responses((status = 200, body = Position), Troubles))]
@@ -26,7 +29,7 @@ pub(super) async fn act(
     known: Known,
     Body(act): Body<wire::Act>,
 ) -> Result<Json<Position>, ApiError> {
-    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Act(act))).await?))
+    Ok(Json(detached(carry_out(app, table, known, Order::Act(act))).await?))
 }
 
 /// Takes back what may be taken back at once.
@@ -38,7 +41,7 @@ pub(super) async fn undo(
     known: Known,
     Body(command): Body<wire::Command>,
 ) -> Result<Json<Position>, ApiError> {
-    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Undo(command))).await?))
+    Ok(Json(detached(carry_out(app, table, known, Order::Undo(command))).await?))
 }
 
 /// Asks the others to let the caller take back its last decision.
@@ -50,7 +53,7 @@ pub(super) async fn ask_takeback(
     known: Known,
     Body(command): Body<wire::Command>,
 ) -> Result<Json<Position>, ApiError> {
-    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Ask(command))).await?))
+    Ok(Json(detached(carry_out(app, table, known, Order::Ask(command))).await?))
 }
 
 /// Answers a request for a takeback.
@@ -62,7 +65,7 @@ pub(super) async fn answer_takeback(
     known: Known,
     Body(answer): Body<wire::Answer>,
 ) -> Result<Json<Position>, ApiError> {
-    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Answer(answer))).await?))
+    Ok(Json(detached(carry_out(app, table, known, Order::Answer(answer))).await?))
 }
 
 /// Says which kinds of question the caller passes always.
@@ -86,7 +89,7 @@ pub(super) async fn concede(
     known: Known,
     Body(command): Body<wire::Command>,
 ) -> Result<Json<Position>, ApiError> {
-    Ok(Json(detached(carry_out(app, table, known.person.id, Order::Concede(command))).await?))
+    Ok(Json(detached(carry_out(app, table, known, Order::Concede(command))).await?))
 }
 
 /// Whether an action is legal now, and which rule forbids it.
@@ -99,7 +102,7 @@ pub(super) async fn check(
     Body(question): Body<wire::Consider>,
 ) -> Result<Json<Choice>, ApiError> {
     app.rates.odds.check(&known.person.id)?;
-    Ok(Json(app.check(&table, &known.person.id, &question).await?))
+    Ok(Json(app.check(&table, &known, &question).await?))
 }
 
 /// The chances of an action, as far as the caller can know them.
@@ -112,7 +115,7 @@ pub(super) async fn odds(
     Body(question): Body<wire::Consider>,
 ) -> Result<Json<Odds>, ApiError> {
     app.rates.odds.check(&known.person.id)?;
-    Ok(Json(app.odds(&table, &known.person.id, &question).await?))
+    Ok(Json(app.odds(&table, &known, &question).await?))
 }
 
 /// What a good player would do.
@@ -124,7 +127,7 @@ pub(super) async fn hint(
     known: Known,
 ) -> Result<Json<Hint>, ApiError> {
     app.rates.hint.check(&known.person.id)?;
-    Ok(Json(app.hint(&table, &known.person.id).await?))
+    Ok(Json(app.hint(&table, &known).await?))
 }
 
 /// Which steps to show.
@@ -147,22 +150,31 @@ pub(super) async fn film(
     At(table): At,
     Asked(query): Asked<FilmQuery>,
     caller: Caller,
-) -> Result<Json<Film>, ApiError> {
-    Ok(Json(app.film(&table, caller.id(), query.from, query.to).await?))
+) -> Result<Response, ApiError> {
+    let film = app.film(&table, &caller, query.from, query.to).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], film).into_response())
 }
 
 /// The rules, with the tables of this table's pack and options.
 #[utoipa::path(get, path = "/api/tables/{id}/rules", params(("id" = String, Path, description = "table")),
     responses((status = 200, description = "the rulebook", body = Object), Troubles))]
-pub(super) async fn table_rules(State(app): State<App>, At(table): At) -> Result<Json<Rulebook>, ApiError> {
-    Ok(Json(app.rules(&table).await?))
+pub(super) async fn table_rules(
+    State(app): State<App>,
+    At(table): At,
+    Address(address): Address,
+) -> Result<Json<Rulebook>, ApiError> {
+    Ok(Json(app.rules(&table, address).await?))
 }
 
 /// The record of a finished game, to be kept and verified.
 #[utoipa::path(get, path = "/api/tables/{id}/replay", params(("id" = String, Path, description = "table")),
     responses((status = 200, description = "the record", body = Object), Troubles))]
-pub(super) async fn replay(State(app): State<App>, At(table): At, _: Caller) -> Result<Response, ApiError> {
-    let (game, text) = app.replay(&table).await?;
+pub(super) async fn replay(
+    State(app): State<App>,
+    At(table): At,
+    caller: Caller,
+) -> Result<Response, ApiError> {
+    let (game, text) = app.replay(&table, caller.address).await?;
     let name = format!("attachment; filename=\"{game}-{table}.json\"");
     let headers =
         [(header::CONTENT_TYPE, "application/json".to_string()), (header::CONTENT_DISPOSITION, name)];
@@ -188,7 +200,12 @@ pub(super) async fn live(
     let room = app.hub.room(&table);
     drop(room.hold(&app).await?); // no connection to a table that is not
     let most = app.config.limits.socket_bytes;
-    Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_message_size(most)
+        .max_frame_size(most);
+    Ok(upgrade.on_upgrade(async move |socket| {
         let _counted = (counted_address, counted_person);
         socket::run(app, room, caller, socket).await;
     }))

@@ -5,6 +5,7 @@ use crate::people::{Caller, Known};
 use crate::store::List;
 use crate::table::chat::{self, Audience};
 use crate::table::{listed_summary, seating, setup};
+use crate::text;
 use crate::wire::{self, Catalogue, Snapshot, TableSummary, Tables};
 use axum::Json;
 use axum::extract::rejection::PathRejection;
@@ -95,7 +96,10 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<TableSummary>), ApiError> {
     app.rates.create_address.check(&address)?;
     app.rates.create.check(&known.person.id)?;
-    let table = detached(setup::create(app, known.person, plan)).await?;
+    if plan.pack.is_some() {
+        app.rates.packs.check(&address)?;
+    }
+    let table = detached(setup::create(app, known, plan)).await?;
     Ok((StatusCode::CREATED, Json(table)))
 }
 
@@ -119,7 +123,9 @@ pub(super) async fn join(
     known: Known,
     Body(wanted): Body<wire::JoinTable>,
 ) -> Result<Json<Snapshot>, ApiError> {
-    Ok(Json(detached(seating::join(app, table, known.person, wanted.seat)).await?))
+    app.rates.join_address.check(&known.address)?;
+    app.rates.join.check(&known.person.id)?;
+    Ok(Json(detached(seating::join(app, table, known, wanted.seat)).await?))
 }
 
 /// Leaves a table; a game that is on is given up, or goes on with a bot.
@@ -131,7 +137,7 @@ pub(super) async fn leave(
     known: Known,
     Body(leave): Body<wire::LeaveTable>,
 ) -> Result<StatusCode, ApiError> {
-    detached(seating::leave(app, table, known.person.id, leave.level)).await?;
+    detached(seating::leave(app, table, known.person.id, leave)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -179,6 +185,7 @@ pub(super) async fn rematch(
     At(table): At,
     known: Known,
 ) -> Result<Json<TableSummary>, ApiError> {
+    app.rates.create_address.check(&known.address)?;
     app.rates.create.check(&known.person.id)?;
     Ok(Json(detached(setup::rematch(app, table, known.person)).await?))
 }
@@ -192,13 +199,13 @@ pub(super) async fn say(
     known: Known,
     Body(said): Body<wire::Say>,
 ) -> Result<StatusCode, ApiError> {
-    let text = said.text.trim();
     let most = app.config.limits.chat_chars;
-    if text.is_empty() || text.chars().count() > most {
+    if said.text.trim().is_empty() || said.text.trim().chars().count() > most {
         return Err(ApiError::Refused(format!("a line has 1 to {most} characters")));
     }
+    let text = text::line(&said.text, "the line")?;
     app.rates.chat.check(&known.person.id)?;
     let audience = if said.team { Audience::Team } else { Audience::Everybody };
-    detached(chat::say(app, table, known.person, text.to_string(), audience)).await?;
+    detached(chat::say(app, table, known.person, text, audience)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

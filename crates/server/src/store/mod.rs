@@ -3,7 +3,7 @@
 pub mod sqlite; // in one file
 mod writes; // everything that can change
 
-pub use writes::{Append, Progress, ResultRow, Write};
+pub use writes::{Append, Expired, Expiry, Pause, Progress, ResultRow, Write};
 
 use crate::ids::{PersonId, TableId};
 use crate::wire::{Cause, DiceSource, TableState, TimeControl, UndoPolicy, Visibility};
@@ -33,6 +33,9 @@ pub trait Store: Send + Sync + 'static {
     /// Finds the person of a session by the fingerprint of its token, if the session is younger than `since_ms`.
     async fn session(&self, token: &str, since_ms: i64) -> Result<Option<Person>, StoreError>;
 
+    /// The sessions of a person that are younger than `since_ms`, the latest first.
+    async fn sessions(&self, person: &PersonId, since_ms: i64) -> Result<Vec<SessionRow>, StoreError>;
+
     /// Finds an account by its name in lower case.
     async fn account(&self, key: &str) -> Result<Option<Account>, StoreError>;
 
@@ -48,6 +51,12 @@ pub trait Store: Send + Sync + 'static {
     /// Counts the tables that a person set up and that are not over.
     async fn unfinished(&self, person: &PersonId) -> Result<u32, StoreError>;
 
+    /// How many bytes the own packs have that a person brought to tables.
+    async fn pack_bytes(&self, person: &PersonId) -> Result<u64, StoreError>;
+
+    /// How many bytes everything takes.
+    async fn bytes(&self) -> Result<u64, StoreError>;
+
     /// The tables, not over, at which a person sits.
     async fn seated_at(&self, person: &PersonId) -> Result<Vec<TableId>, StoreError>;
 
@@ -55,10 +64,19 @@ pub trait Store: Send + Sync + 'static {
     async fn bots_due(&self, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// Running tables at which somebody's time is over, the longest overdue first.
-    async fn clocks_due(&self, at_ms: i64, limit: u32) -> Result<Vec<TableId>, StoreError>;
+    async fn clocks_due(&self, at_ms: i64) -> Result<Vec<TableId>, StoreError>;
+
+    /// Whether a clock runs at any table.
+    async fn clocks_run(&self) -> Result<bool, StoreError>;
+
+    /// When the server was last there, and when it was not.
+    async fn pauses(&self) -> Result<(Option<i64>, Vec<Pause>), StoreError>;
 
     /// A person's finished games with a number below `before`, the latest first.
     async fn results(&self, person: &PersonId, before: i64, limit: u32) -> Result<Vec<Finished>, StoreError>;
+
+    /// Some of the tables and people that nobody has used for too long.
+    async fn expired(&self, expiry: &Expiry, limit: u32) -> Result<Expired, StoreError>;
 
     /// Waits until everything that was asked for is durable, and stops.
     async fn close(&self);
@@ -70,6 +88,9 @@ pub enum StoreError {
     /// Somebody else was first.
     #[error("somebody else was first")]
     Conflict,
+    /// What is stored cannot be understood.
+    #[error("the database holds a bad {0}")]
+    Bad(&'static str),
     /// The database does not answer as it should.
     #[error("storage: {0}")]
     Failed(String),
@@ -93,6 +114,17 @@ pub struct Account {
     pub person: Person,
     /// The password's hash, with its parameters.
     pub password: String,
+}
+
+/// A session of an account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SessionRow {
+    /// The fingerprint of its token.
+    pub token: String,
+    /// What it was opened with, as far as it said so.
+    pub agent: Option<String>,
+    /// When it was opened.
+    pub created_ms: i64,
 }
 
 /// What a table is.

@@ -51,6 +51,8 @@ pub enum Write {
         token: String,
         /// Whose.
         person: PersonId,
+        /// What it is opened with, as far as it says so.
+        agent: Option<String>,
         /// When.
         at_ms: i64,
     },
@@ -78,7 +80,7 @@ pub enum Write {
         /// Who sits where.
         seats: Vec<Holder>,
     },
-    /// Removes a table at which nothing has happened.
+    /// Removes a table that waits and at which nothing has happened.
     RemoveTable {
         /// Which.
         table: TableId,
@@ -142,6 +144,58 @@ pub enum Write {
         /// What.
         line: ChatRow,
     },
+    /// Notes that the server is there.
+    Pulse {
+        /// When.
+        at_ms: i64,
+    },
+    /// Notes that the server was not there, and gives everybody that time back.
+    Pause(Pause),
+    /// Forgets tables and people that nobody uses, and sessions that have ended.
+    Purge {
+        /// Which.
+        expired: Expired,
+        /// By which rule; what was used meanwhile stays.
+        expiry: Expiry,
+    },
+}
+
+/// A time in which the server was not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pause {
+    /// Since when.
+    pub from_ms: i64,
+    /// Until when.
+    pub to_ms: i64,
+}
+
+/// What was not used since these moments is forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Expiry {
+    /// Tables that wait for players.
+    pub waiting_ms: i64,
+    /// Games that are on.
+    pub running_ms: i64,
+    /// Guests who sit nowhere, and tables of guests alone.
+    pub guests_ms: i64,
+    /// Sessions, and accounts that sit nowhere and have no session.
+    pub accounts_ms: i64,
+}
+
+impl Expiry {
+    /// No table that was used since then is forgotten.
+    pub fn latest_ms(&self) -> i64 {
+        self.waiting_ms.max(self.running_ms).max(self.guests_ms)
+    }
+}
+
+/// Tables and people that nobody has used for too long.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Expired {
+    /// The tables.
+    pub tables: Vec<TableId>,
+    /// The people.
+    pub people: Vec<PersonId>,
 }
 
 /// An entry of a log with what follows from it.

@@ -11,6 +11,12 @@ use redoubt_engine::Seat;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// How long bots rest when storage fails, at first.
+const REST_MIN: Duration = Duration::from_millis(200);
+/// How long they rest at most.
+const REST_MAX: Duration = Duration::from_secs(30);
 
 /// A decision that a bot has to make.
 struct Turn {
@@ -33,16 +39,28 @@ pub(super) fn wake(app: &App, held: &Held<'_>) {
 
 async fn play(app: App, room: Arc<Room>) {
     let mut at_work = AtWork { room: room.clone(), done: false };
+    let mut rest = REST_MIN;
     loop {
         if room.is_watched() && !app.config.bot_pause.is_zero() {
             tokio::time::sleep(app.config.bot_pause).await;
         }
         match take_turn(&app, &room, &mut at_work).await {
-            Ok(true) => tokio::task::yield_now().await,
+            Ok(true) => {
+                rest = REST_MIN;
+                tokio::task::yield_now().await;
+            }
             Ok(false) => return,
             Err(ApiError::Stale { .. }) => {}
+            Err(ApiError::Unavailable) => {
+                tracing::warn!(seconds = rest.as_secs_f32(), "storage failed: the bots rest and try again");
+                tokio::select! {
+                    () = tokio::time::sleep(rest) => {}
+                    () = app.closes() => return,
+                }
+                rest = (2 * rest).min(REST_MAX);
+            }
             Err(error) => {
-                tracing::error!(%error, "the bots gave up for now");
+                tracing::error!(%error, "the bots gave up");
                 return;
             }
         }
@@ -63,7 +81,7 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
         Turn { seq: live.seq(), seat, spec: spec.to_string(), game: live.game.fork() }
     };
     let (seq, seat) = (turn.seq, turn.seat);
-    let advice = app.pool.think(move || choose(&turn)).await??;
+    let advice = app.pool.think(room.account(), move || choose(&turn)).await??;
     let held = room.hold(app).await?;
     let plays = held.live().bot_to_act().is_some_and(|(to_act, _)| to_act == seat);
     if plays && held.live().log.asks_as_at(seq, seat) {

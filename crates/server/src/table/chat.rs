@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::TableId;
-use crate::store::{CHAT_MAX, ChatRow, Person, Write};
+use crate::store::{ChatRow, Person, Write};
 use std::sync::Arc;
 
 /// Who is to hear something.
@@ -51,8 +51,7 @@ pub(crate) async fn say(
     writes.push(Write::Say { table, line: line.clone() });
     app.store.commit(writes).await?;
     room.push(Push::Chat(Arc::new(chat_line(&line))));
-    let chat = &mut held.live_mut().chat;
-    chat.push(line);
-    chat.drain(..chat.len().saturating_sub(CHAT_MAX));
+    held.live_mut().chat.push(line);
+    held.live_mut().shorten_chat(app.config.limits.chat_bytes);
     Ok(())
 }

@@ -10,9 +10,13 @@ use crate::store::{Asked, EventKind, Holder};
 use crate::wire::{SeatClock, TimeControl};
 use redoubt_catalog::Table;
 use redoubt_engine::{Seat, SeatSet};
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
-/// How many tables are looked after at once.
-const DUE_MAX: u32 = 200;
+/// How long a table is left alone at first when nothing could be done there.
+const LEFT_ALONE: Duration = Duration::from_secs(1);
+/// How long it is left alone at most.
+const LEFT_ALONE_MAX: Duration = Duration::from_secs(600);
 
 /// The most time that can be given, in seconds: a month.
 const SECONDS_MAX: u32 = 31 * 24 * 3600;
@@ -149,21 +153,30 @@ pub(super) fn checked(control: TimeControl) -> Result<TimeControl, ApiError> {
 /// Plays for whoever has no time left, until the server stops.
 pub(crate) async fn watch(app: App) {
     let mut ticks = tokio::time::interval(app.config.clock_tick);
+    let mut failed: HashMap<TableId, (Instant, Duration)> = HashMap::new();
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
             () = app.closes() => return,
         }
-        let due = match app.store.clocks_due(now_ms(), DUE_MAX).await {
+        let due = match app.store.clocks_due(now_ms()).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::error!(%error, "clocks cannot be read");
                 continue;
             }
         };
+        failed.retain(|table, _| due.contains(table));
         for table in due {
+            if failed.get(&table).is_some_and(|(until, _)| Instant::now() < *until) {
+                continue;
+            }
             if let Err(error) = lapse(&app, &table).await {
-                tracing::warn!(%table, %error, "a clock has run out, and nothing could be done");
+                let wait = failed.get(&table).map_or(LEFT_ALONE, |(_, wait)| (2 * *wait).min(LEFT_ALONE_MAX));
+                tracing::warn!(%table, %error, wait = wait.as_secs(), "time is over, and nothing could be done");
+                failed.insert(table, (Instant::now() + wait, wait));
+            } else {
+                failed.remove(&table);
             }
         }
     }

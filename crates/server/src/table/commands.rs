@@ -6,7 +6,8 @@ use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
-use crate::store::{EventKind, EventRow, Holder, StoreError, TakebackRow, Write};
+use crate::people::Known;
+use crate::store::{EventKind, EventRow, Holder, Person, StoreError, TakebackRow, Write};
 use crate::wire::{self, Cause, DiceSource, Position, TableState, UndoPolicy};
 use redoubt_catalog::Trouble;
 use redoubt_engine::{Leaving, Seat, digest};
@@ -108,9 +109,10 @@ impl Order {
 pub(crate) async fn carry_out(
     app: App,
     table: TableId,
-    person: PersonId,
+    known: Known,
     order: Order,
 ) -> Result<Position, ApiError> {
+    let Known { person: Person { id: person, .. }, address, .. } = known;
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
     let seat = held.live().seat_for(&person, order.seat())?;
@@ -120,6 +122,10 @@ pub(crate) async fn carry_out(
             return Err(ApiError::Stale { seq: held.live().seq() });
         }
         require_running(held.live())?;
+        if matches!(order, Order::Undo(_) | Order::Ask(_) | Order::Answer(_)) {
+            require_detour(&app, held.live())?;
+        }
+        room.comes_from(address);
         match decide(held.live(), seat, &person, order)? {
             Decision::Event(kind) => {
                 let by = By::Person { id: person.clone(), request };
@@ -139,6 +145,14 @@ pub(super) fn require_running(live: &Live) -> Result<(), ApiError> {
         TableState::Waiting => Err(ApiError::Refused("the game has not begun: a seat is free".into())),
         TableState::Over => Err(ApiError::Refused("the game is over".into())),
     }
+}
+
+/// Refuses what makes a log longer without bringing the game on, if there was too much of it.
+pub(super) fn require_detour(app: &App, live: &Live) -> Result<(), ApiError> {
+    if live.seq() - live.step().min(live.seq()) < app.config.limits.detours {
+        return Ok(());
+    }
+    Err(ApiError::Refused("too much was taken back and handed over at this table: play on".into()))
 }
 
 fn decide(live: &Live, seat: Seat, person: &PersonId, order: Order) -> Result<Decision, ApiError> {

@@ -1,13 +1,18 @@
 use super::clocks::{self, Clocks};
 use super::log::{self, Log, Made};
+use crate::clock::Downtime;
 use crate::ids::{PersonId, TableId};
 use crate::store::{
-    Append, Asked, ChatRow, EventKind, EventRow, Holder, Progress, ResultRow, StoredTable, TableRow,
+    Append, Asked, CHAT_MAX, ChatRow, EventKind, EventRow, Holder, Progress, ResultRow, StoredTable, TableRow,
 };
 use crate::wire::{DiceSource, SeatClock, TableState};
 use redoubt_catalog::{Entered, Setup, Table, Trouble, open, open_with_dice};
 use redoubt_engine::{Outcome, Seat, SeatSet, Seating, Seed};
 use serde_json::Value;
+use std::sync::Arc;
+
+/// What a line of the chat takes beside its words.
+const CHAT_LINE: usize = 100;
 
 /// A game with its log and its people.
 pub(crate) struct Live {
@@ -29,7 +34,9 @@ pub(crate) struct Live {
     pub(super) log: Log,
     /// The number of entries when somebody last came or went, or the table was loaded.
     pub(super) seated_seq: u32,
+    /// They stand still while the server is not there.
     clocks: Option<Clocks>,
+    downtime: Arc<Downtime>,
     /// The fingerprint of what every seat is asked.
     questions: Vec<Option<u64>>,
 }
@@ -48,14 +55,16 @@ impl Live {
     ///
     /// # Errors
     /// If the log cannot be played.
-    pub(crate) fn load(stored: StoredTable) -> Result<Live, Trouble> {
+    pub(crate) fn load(stored: StoredTable, downtime: Arc<Downtime>) -> Result<Live, LoadError> {
         let StoredTable { row, seats, passes, events, chat, archived } = stored;
         let game = open_game(&row)?;
+        require_rules(row.rules, &*game)?;
         let mut live = Live {
             log: Log::new(game.to_act()),
             seating: game.seating(),
             seated_seq: events.len() as u32,
             clocks: None,
+            downtime,
             questions: Vec::new(),
             row,
             seats,
@@ -76,7 +85,8 @@ impl Live {
         let Some(at_ms) = self.row.progress.started_ms else { return };
         self.start_clocks(at_ms);
         if let Some(clocks) = &mut self.clocks {
-            events.iter().for_each(|event| clocks.advance(event.at_ms, event.asked));
+            let downtime = &self.downtime;
+            events.iter().for_each(|event| clocks.advance(downtime.ran_ms(event.at_ms), event.asked));
         }
     }
 
@@ -91,6 +101,17 @@ impl Live {
             self.log.stand(Made { seat, cause, free, to_act: self.game.to_act(), at_ms });
         }
         Ok(())
+    }
+
+    /// Forgets the oldest of what was said, beyond so many lines and bytes.
+    pub(crate) fn shorten_chat(&mut self, bytes_max: usize) {
+        let sizes = self.chat.iter().rev().map(|line| line.text.len() + line.name.len() + CHAT_LINE);
+        let fits = |total: &mut usize, size: usize| {
+            *total += size;
+            (*total <= bytes_max).then_some(())
+        };
+        let kept = sizes.take(CHAT_MAX).scan(0, fits).count();
+        self.chat.drain(..self.chat.len() - kept);
     }
 
     pub(crate) fn id(&self) -> &TableId {
@@ -131,8 +152,8 @@ impl Live {
     /// Lets the clocks run, if there are any.
     fn start_clocks(&mut self, at_ms: i64) {
         let asked = clocks::asked(&*self.game, &self.seats);
-        let seats = self.seats.len();
-        self.clocks = self.row.clock.map(|control| Clocks::new(control, seats, asked, at_ms));
+        let (seats, ran_ms) = (self.seats.len(), self.downtime.ran_ms(at_ms));
+        self.clocks = self.row.clock.map(|control| Clocks::new(control, seats, asked, ran_ms));
     }
 
     /// Somebody takes or leaves a seat. Says who sat there.
@@ -154,18 +175,21 @@ impl Live {
     /// The clocks once something is done at a time.
     fn clocks_at(&self, at_ms: i64, asked: Asked) -> Option<Clocks> {
         let mut clocks = self.clocks.clone()?;
-        clocks.advance(at_ms, asked);
+        clocks.advance(self.downtime.ran_ms(at_ms), asked);
         Some(clocks)
     }
 
     /// A seat whose time is over.
     pub(crate) fn overdue(&self, at_ms: i64) -> Option<Seat> {
-        self.clocks.as_ref().filter(|_| self.state() == TableState::Running)?.overdue(at_ms)
+        self.clocks
+            .as_ref()
+            .filter(|_| self.state() == TableState::Running)?
+            .overdue(self.downtime.ran_ms(at_ms))
     }
 
     /// The clocks as they stand.
     pub(crate) fn clock_faces(&self, at_ms: i64) -> Vec<SeatClock> {
-        self.clocks.as_ref().map(|clocks| clocks.faces(at_ms)).unwrap_or_default()
+        self.clocks.as_ref().map(|clocks| clocks.faces(self.downtime.ran_ms(at_ms))).unwrap_or_default()
     }
 
     /// A player who is asked what it has decided to pass always, and how it passes.
@@ -261,7 +285,8 @@ impl Live {
     }
 
     fn due_ms(&self, clocks: Option<&Clocks>) -> Option<i64> {
-        clocks.filter(|_| self.state() == TableState::Running)?.due_ms()
+        let due = clocks.filter(|_| self.state() == TableState::Running)?.due_ms();
+        due.map(|ran_ms| self.downtime.at_ms(ran_ms))
     }
 
     /// What every seat got. It belongs to the person who sits there at the end, but not what a guest at its device got.
@@ -283,6 +308,28 @@ impl Live {
         };
         self.all_seats().map(result).collect()
     }
+}
+
+/// Why a table cannot be rebuilt.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LoadError {
+    /// It was played by other rules than this program knows.
+    #[error("this table was played by version {found} of the rules; this server knows version {known}")]
+    Rules {
+        /// The version.
+        found: u32,
+        /// The version that is known.
+        known: u32,
+    },
+    /// Its log cannot be played.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+/// Refuses a table that was played by other rules: its log may mean something else now.
+fn require_rules(found: u32, game: &dyn Table) -> Result<(), LoadError> {
+    let known = game.info().rules_version;
+    if found == known { Ok(()) } else { Err(LoadError::Rules { found, known }) }
 }
 
 /// Sets up the game of a table.

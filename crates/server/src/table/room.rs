@@ -1,11 +1,14 @@
-use super::Live;
-use super::bots;
+use super::live::LoadError;
+use super::pool::{Account, beside};
+use super::{Live, bots};
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
+use crate::store::StoredTable;
 use crate::wire::{ChatLine, Takeback};
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,6 +16,8 @@ use tokio::sync::broadcast;
 
 /// How many pushes a slow connection may be behind before it gets everything anew.
 const PUSHES: usize = 64;
+/// A table with more entries than this is rebuilt beside other requests.
+const LONG: usize = 60;
 /// Of how many people a table knows when they went.
 const SEEN_MAX: usize = 64;
 
@@ -26,6 +31,8 @@ pub(crate) struct Room {
     /// When people who are no longer connected last were.
     seen_ms: Mutex<HashMap<PersonId, i64>>,
     patience: Patience,
+    /// From where somebody last played here.
+    address: Mutex<Account>,
     /// Whether a task is playing for the bots. Changed only while `live` is locked.
     pub(crate) thinking: AtomicBool,
     touched_ms: AtomicI64,
@@ -103,6 +110,7 @@ impl Room {
             next_connection: AtomicU64::new(0),
             seen_ms: Mutex::default(),
             patience,
+            address: Mutex::default(),
             thinking: AtomicBool::new(false),
             touched_ms: AtomicI64::new(now_ms()),
         }
@@ -120,23 +128,50 @@ impl Room {
                 app.hub.forget(&self.id);
                 return Err(ApiError::NotFound("table"));
             };
-            let id = self.id.as_str();
-            let loaded = catch_unwind(AssertUnwindSafe(|| Live::load(stored)));
-            *live = Some(match loaded {
-                Ok(Ok(loaded)) => loaded,
-                Ok(Err(trouble)) => {
-                    tracing::error!(table = id, %trouble, "a table cannot be loaded");
-                    return Err(ApiError::Broken);
-                }
-                Err(_) => {
-                    tracing::error!(table = id, "the rules failed while a table was loaded");
-                    return Err(ApiError::Broken);
-                }
-            });
+            *live = Some(self.load(app, stored).await?);
         }
         let held = Held { room: self, live };
         bots::wake(app, &held);
         Ok(held)
+    }
+
+    /// Rebuilds a table. A long game is rebuilt beside other requests.
+    async fn load(&self, app: &App, stored: StoredTable) -> Result<Live, ApiError> {
+        let downtime = app.downtime.clone();
+        let long = stored.events.len() > LONG;
+        let load = move || catch_unwind(AssertUnwindSafe(|| Live::load(stored, downtime)));
+        let loaded = if long {
+            let _turn = app.loads.acquire().await.map_err(|_| ApiError::Unavailable)?;
+            beside(load).await?
+        } else {
+            load()
+        };
+        let table = self.id.as_str();
+        match loaded {
+            Ok(Ok(mut loaded)) => {
+                loaded.shorten_chat(app.config.limits.chat_bytes);
+                Ok(loaded)
+            }
+            Ok(Err(other @ LoadError::Rules { .. })) => Err(ApiError::Refused(other.to_string())),
+            Ok(Err(LoadError::Trouble(trouble))) => {
+                tracing::error!(table, %trouble, "a table cannot be loaded");
+                Err(ApiError::Broken)
+            }
+            Err(_) => {
+                tracing::error!(table, "the rules failed while a table was loaded");
+                Err(ApiError::Broken)
+            }
+        }
+    }
+
+    /// Notes from where somebody plays here: bots think on that account.
+    pub(crate) fn comes_from(&self, address: IpAddr) {
+        *self.address.lock().unwrap_or_else(PoisonError::into_inner) = Some(address);
+    }
+
+    /// On whose account bots think.
+    pub(crate) fn account(&self) -> Account {
+        *self.address.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Drops the game, so that it is loaded again, if it is in memory and the condition holds.

@@ -2,12 +2,13 @@
 
 use super::commands::{self, By, Change, pass_by_order, record};
 use super::setup::known_level;
-use super::{Held, Push};
+use super::{Held, Live, Push};
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
-use crate::store::{EventKind, Holder, Person, Sitter, Write};
+use crate::people::Known;
+use crate::store::{EventKind, Holder, Sitter, Write};
 use crate::wire::{self, Position, Snapshot, TableState};
 use redoubt_engine::{Leaving, Seat, SeatSet};
 
@@ -15,9 +16,10 @@ use redoubt_engine::{Leaving, Seat, SeatSet};
 pub(crate) async fn join(
     app: App,
     table: TableId,
-    person: Person,
+    known: Known,
     wanted: Option<Seat>,
 ) -> Result<Snapshot, ApiError> {
+    let Known { person, address, .. } = known;
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
     let own = held.live().seats_of(&person.id);
@@ -27,7 +29,8 @@ pub(crate) async fn join(
         let sitter = Sitter { id: person.id.clone(), name: person.name.clone(), guest: false };
         seat_down(&app, &mut held, seat, Holder::Person(sitter), app.keep(&person)).await?;
     }
-    Ok(held.live().snapshot(&room, Some(&person.id), None))
+    room.comes_from(address);
+    Ok(held.live().whole(&room, Some(&person.id)))
 }
 
 fn open_seat(held: &Held<'_>, wanted: Option<Seat>) -> Result<Seat, ApiError> {
@@ -71,12 +74,15 @@ pub(crate) async fn leave(
     app: App,
     table: TableId,
     person: PersonId,
-    level: Option<String>,
+    order: wire::LeaveTable,
 ) -> Result<(), ApiError> {
-    let level = known_level(level.as_deref())?;
+    let level = known_level(order.level.as_deref())?;
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
     held.live().require_member(&person)?;
+    if order.state.is_some_and(|state| state != held.live().state()) {
+        return Err(ApiError::Stale { seq: held.live().seq() });
+    }
     let own = held.live().seats_of(&person);
     match held.live().state() {
         TableState::Over => Ok(()),
@@ -139,6 +145,7 @@ pub(crate) async fn come_back(app: App, table: TableId, person: PersonId) -> Res
         return Err(ApiError::Forbidden("no seat at this table is yours"));
     }
     commands::require_running(held.live())?;
+    commands::require_detour(&app, held.live())?;
     for seat in owned.iter() {
         if let Holder::Bot { place_of: Some(sitter), .. } = held.live().seats[seat.index()].clone() {
             let change = Change { kind: EventKind::Return, holder: Holder::Person(sitter) };
@@ -160,6 +167,7 @@ pub(crate) async fn seat_bot(
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
     let live = held.live();
+    commands::require_detour(&app, live)?;
     let holder = live.seats.get(seat.index()).ok_or(ApiError::NotFound("seat"))?.clone();
     if !live.is_host(&room, &person, now_ms()) {
         return Err(ApiError::Forbidden("only the host puts bots on seats"));
@@ -241,7 +249,9 @@ fn known_kinds(game: &str, mut kinds: Vec<String>) -> Result<Vec<String>, ApiErr
 /// Loads the tables of a person anew, after its name or its seats changed in storage.
 pub(crate) async fn refresh(app: &App, person: &PersonId) {
     for room in app.hub.all() {
-        if room.unload_if(|live| !live.owned_by(person).is_empty()).await {
+        let concerns =
+            |live: &Live| live.row.creator.as_ref() == Some(person) || !live.owned_by(person).is_empty();
+        if room.unload_if(concerns).await {
             room.push(Push::Seats);
         }
     }

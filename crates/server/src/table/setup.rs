@@ -3,12 +3,13 @@
 use super::live::open_game;
 use super::pool::beside;
 use super::{Held, Push, clocks};
-use crate::accounts::checked_name;
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId, random_bytes};
+use crate::people::Known;
 use crate::store::{Holder, Person, Progress, Sitter, TableRow, Write};
+use crate::text;
 use crate::wire::{self, SeatPlan, TableState, TableSummary};
 use redoubt_engine::Seed;
 
@@ -18,10 +19,11 @@ const USUAL_LEVEL: &str = "general";
 /// Sets up a table.
 pub(crate) async fn create(
     app: App,
-    person: Person,
+    known: Known,
     plan: wire::CreateTable,
 ) -> Result<TableSummary, ApiError> {
-    require_room(&app, &person).await?;
+    let Known { person, address, .. } = known;
+    require_room(&app, &person, plan.pack.as_ref()).await?;
     let limits = &app.config.limits;
     let game = redoubt_catalog::games().into_iter().find(|game| game.id == plan.game);
     let game = game.ok_or(ApiError::NotFound("game"))?;
@@ -53,13 +55,23 @@ pub(crate) async fn create(
     app.store.commit(writes).await?;
     metrics::counter!("redoubt_tables").increment(1);
     let room = app.hub.room(&id);
+    room.comes_from(address);
     let held = room.hold(&app).await?;
     Ok(held.live().summary(&room, Some(&person.id)))
 }
 
-/// Refuses whoever has too many tables already.
-async fn require_room(app: &App, person: &Person) -> Result<(), ApiError> {
+/// Refuses whoever has too many tables already, or too large packs of its own, and everybody when the disk is full.
+async fn require_room(app: &App, person: &Person, pack: Option<&String>) -> Result<(), ApiError> {
     let limits = &app.config.limits;
+    if app.store.bytes().await? > limits.data_bytes {
+        return Err(ApiError::TooMany("this server is full: no new table can be set up".to_string()));
+    }
+    if let Some(pack) = pack
+        && app.store.pack_bytes(&person.id).await? + pack.len() as u64 > limits.packs_person
+    {
+        let most = limits.packs_person / 1024;
+        return Err(ApiError::TooMany(format!("your own packs at all tables have {most} kB at most")));
+    }
     let most = if person.guest { limits.tables_guest } else { limits.tables_account };
     if app.store.unfinished(&person.id).await? < most {
         return Ok(());
@@ -93,7 +105,7 @@ fn holder(person: &Person, plan: &SeatPlan) -> Result<Holder, ApiError> {
     let sitter = |name: String, guest| Holder::Person(Sitter { id: person.id.clone(), name, guest });
     Ok(match plan {
         SeatPlan::Me => sitter(person.name.clone(), false),
-        SeatPlan::Guest { name } => sitter(checked_name(name)?, true),
+        SeatPlan::Guest { name } => sitter(text::name(name)?, true),
         SeatPlan::Open => Holder::Open,
         SeatPlan::Bot { level } => Holder::Bot { level: known_level(Some(level))?, place_of: None },
     })
@@ -114,10 +126,7 @@ fn table_name(name: Option<&str>, game: &str, chars_max: usize) -> Result<String
         Some(name) if name.chars().count() > chars_max => {
             Err(ApiError::Refused(format!("the table's name is longer than {chars_max} characters")))
         }
-        Some(name) if name.chars().any(char::is_control) => {
-            Err(ApiError::Refused("the table's name holds a character that cannot be shown".into()))
-        }
-        Some(name) => Ok(name.to_string()),
+        Some(name) => text::line(name, "the table's name"),
     }
 }
 
@@ -129,7 +138,7 @@ pub(crate) async fn rematch(app: App, table: TableId, person: Person) -> Result<
     let next = match held.live().row.rematch.clone() {
         Some(next) => next,
         None => {
-            require_room(&app, &person).await?;
+            require_room(&app, &person, held.live().row.pack.as_ref()).await?;
             let next = set_up_again(&app, &held, &person.id).await?;
             held.live_mut().row.rematch = Some(next.clone());
             room.push(Push::Rematch(next.clone()));

@@ -1,5 +1,6 @@
 //! What a viewer is told.
 
+use super::pool::here;
 use super::{Live, Room};
 use crate::clock::now_ms;
 use crate::ids::{PersonId, SOMEBODY};
@@ -36,7 +37,16 @@ enum Kept {
     Nothing,
 }
 
+/// A game with more steps than this is told beside other requests.
+const LONG: u32 = 60;
+
 impl Live {
+    /// A whole table as one person sees it.
+    pub(crate) fn whole(&self, room: &Room, person: Option<&PersonId>) -> Snapshot {
+        let snapshot = || self.snapshot(room, person, None);
+        if self.step() > LONG { here(snapshot) } else { snapshot() }
+    }
+
     /// A table as one person sees it. `since` is the last `seq` the person has seen.
     pub(crate) fn snapshot(&self, room: &Room, person: Option<&PersonId>, since: Option<u32>) -> Snapshot {
         let eyes = self.eyes_now(person);

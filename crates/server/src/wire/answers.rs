@@ -19,6 +19,21 @@ pub struct Me {
     pub guest: bool,
 }
 
+/// A place where the caller is signed in.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Session {
+    /// What it is called when it is to end.
+    pub id: String,
+    /// What the browser or program said about itself.
+    pub agent: Option<String>,
+    /// When the caller signed in there, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub created_ms: i64,
+    /// Whether it is this one.
+    pub current: bool,
+}
+
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]

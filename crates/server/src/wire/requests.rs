@@ -1,6 +1,6 @@
 //! What clients ask for.
 
-use super::{DiceSource, TimeControl, UndoPolicy, Visibility};
+use super::{DiceSource, TableState, TimeControl, UndoPolicy, Visibility};
 use redoubt_engine::{Given, Options, Seat};
 use serde::Deserialize;
 use serde_json::Value;
@@ -35,6 +35,20 @@ pub struct NewPassword {
     pub current: String,
     /// The password from now on.
     pub new: String,
+}
+
+/// Sessions that are to end.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Sessions {
+    /// One.
+    One {
+        /// Which.
+        id: String,
+    },
+    /// All but the caller's.
+    Others,
 }
 
 /// The end of an account.
@@ -141,10 +155,14 @@ pub struct Chosen {
 }
 
 /// The end of playing at a table.
-#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Default, Debug, Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
 #[serde(deny_unknown_fields)]
 pub struct LeaveTable {
+    /// How far the caller believes the table to be: if it is not, the table has moved on, and nothing is done.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub state: Option<TableState>,
     /// The level of the bot that plays on, where the game goes on without the caller; a usual one if none is named.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]

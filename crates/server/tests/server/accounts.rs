@@ -201,3 +201,45 @@ async fn an_account_that_is_gone_leaves_its_games_to_the_others() {
         .await
         .refused(403, "forbidden");
 }
+
+#[tokio::test]
+async fn behind_a_proxy_with_https_cookies_are_secure_whatever_host_it_tells() {
+    let server = Server::with(|config| config.origins.push("https://play.example".into())).await;
+    let reply = server.nobody().get("/api/me").await; // the host is `redoubt.test`
+    assert!(reply.header("set-cookie").ends_with("; Secure"), "{}", reply.header("set-cookie"));
+    assert_eq!(reply.header("strict-transport-security"), "max-age=31536000");
+
+    let both = ["https://play.example", "http://redoubt.test"].map(str::to_string);
+    let server = Server::with(|config| config.origins.extend(both)).await;
+    let reply = server.nobody().get("/api/me").await;
+    assert!(!reply.header("set-cookie").contains("Secure"), "this origin has no https");
+    assert_eq!(reply.header("strict-transport-security"), "");
+}
+
+#[tokio::test]
+async fn a_table_at_which_its_creator_does_not_sit_stays_the_creators_after_signing_in() {
+    let server = Server::start().await;
+    account(&server, "Ada").await;
+    let guest = server.guest().await;
+    let seats = json!([{ "type": "open" }, { "type": "bot", "level": "novice" }]);
+    let table = guest.create(json!({ "game": "pig", "seats": seats })).await;
+    guest.post("/api/account/sign-in", credentials("Ada")).await.ok();
+    assert_eq!(guest.get(&table).await.ok()["table"]["host"], true);
+    guest.post(&format!("{table}/bot"), json!({ "seat": 0 })).await.ok();
+}
+
+#[tokio::test]
+async fn passwords_of_one_account_are_tried_so_often_from_wherever() {
+    let twice = redoubt_server::Rate { per_minute: 1, burst: 2 };
+    let server = Server::with(|config| (config.limits.sign_in, config.trust_proxy) = (twice, true)).await;
+    account(&server, "Ada").await;
+    account(&server, "Bea").await;
+    let try_from = async |address: &'static str, name: &str| {
+        let client = server.guest_from(address).await;
+        client.post("/api/account/sign-in", json!({ "name": name, "password": "wrong horse" })).await.status
+    };
+    assert_eq!(try_from("10.0.0.1", "Ada").await, 401);
+    assert_eq!(try_from("10.0.0.2", "ada ").await, 401);
+    assert_eq!(try_from("10.0.0.3", "ADA").await, 429);
+    assert_eq!(try_from("10.0.0.3", "Bea").await, 401);
+}

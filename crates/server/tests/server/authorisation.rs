@@ -28,6 +28,8 @@ fn endpoints() -> Vec<(&'static str, &'static str, Value, For)> {
         ("POST", "/api/account/sign-in", json!({ "name": "Eve", "password": "correct horse" }), For::All),
         ("POST", "/api/account/sign-out", none.clone(), For::Known),
         ("POST", "/api/account/password", json!({ "current": "12345678", "new": "12345678" }), For::Accounts),
+        ("GET", "/api/account/sessions", none.clone(), For::Accounts),
+        ("POST", "/api/account/sessions/end", json!({ "type": "others" }), For::Accounts),
         ("DELETE", "/api/account", json!({ "password": "12345678" }), For::Accounts),
         ("GET", "/api/games", none.clone(), For::All),
         ("GET", "/api/games/{game}/rules", none.clone(), For::All),
@@ -58,8 +60,7 @@ fn endpoints() -> Vec<(&'static str, &'static str, Value, For)> {
         ("GET", "/api/history", none.clone(), For::Known),
         ("GET", "/api/statistics", none.clone(), For::Known),
         ("GET", "/api/openapi.json", none.clone(), For::All),
-        ("GET", "/health", none.clone(), For::All),
-        ("GET", "/metrics", none, For::All),
+        ("GET", "/health", none, For::All),
     ]
 }
 

@@ -41,6 +41,10 @@ fn settings(folder: &TempDir) -> Config {
     for rate in [&mut limits.create_address, &mut limits.hint, &mut limits.odds, &mut limits.chat] {
         *rate = often;
     }
+    for rate in [&mut limits.files, &mut limits.join, &mut limits.join_address, &mut limits.sign_in] {
+        *rate = often;
+    }
+    limits.packs = often;
     config
 }
 
@@ -70,9 +74,36 @@ impl Server {
         Server::open(config, folder).await
     }
 
+    /// The server's database, opened by its own right.
+    pub(crate) fn database(&self) -> rusqlite::Connection {
+        let database = rusqlite::Connection::open(self.data().join("redoubt.sqlite")).unwrap();
+        database.busy_timeout(PATIENCE).unwrap();
+        database
+    }
+
+    /// The folder in which everything is kept.
+    pub(crate) fn data(&self) -> &std::path::Path {
+        &self.config.data
+    }
+
+    /// Listens on a free port as the program does.
+    pub(crate) async fn serve(&self) -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(redoubt_server::listen_until(self.app.clone(), listener, std::future::pending()));
+        address
+    }
+
     /// Somebody without a cookie.
     pub(crate) fn nobody(&self) -> Client {
-        Client { router: self.router.clone(), cookie: Mutex::default(), heard: Mutex::default() }
+        Client { router: self.router.clone(), from: None, cookie: Mutex::default(), heard: Mutex::default() }
+    }
+
+    /// A new guest who comes from an address, as a proxy tells it.
+    pub(crate) async fn guest_from(&self, address: &'static str) -> Client {
+        let client = Client { from: Some(address), ..self.nobody() };
+        client.get("/api/me").await.ok();
+        client
     }
 
     /// A new guest.
@@ -92,9 +123,18 @@ impl Server {
     }
 }
 
+/// What was measured in this process.
+pub(crate) async fn measured() -> String {
+    let request = Request::get("/metrics").body(Body::empty()).unwrap();
+    let answer = redoubt_server::measures().oneshot(request).await.unwrap();
+    String::from_utf8(answer.into_body().collect().await.unwrap().to_bytes().to_vec()).unwrap()
+}
+
 /// A program that talks to the server, and keeps its cookie.
 pub(crate) struct Client {
     router: Router,
+    /// What a proxy says about its address.
+    from: Option<&'static str>,
     pub(crate) cookie: Mutex<Option<String>>,
     /// Everything that was answered.
     pub(crate) heard: Mutex<String>,
@@ -102,7 +142,7 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) fn with_cookie(router: Router, cookie: &str) -> Client {
-        Client { router, cookie: Mutex::new(Some(cookie.to_string())), heard: Mutex::default() }
+        Client { router, from: None, cookie: Mutex::new(Some(cookie.to_string())), heard: Mutex::default() }
     }
 
     pub(crate) fn cookie(&self) -> Option<String> {
@@ -111,7 +151,12 @@ impl Client {
 
     /// The same person at another place.
     pub(crate) fn twin(&self) -> Client {
-        Client { router: self.router.clone(), cookie: Mutex::new(self.cookie()), heard: Mutex::default() }
+        Client {
+            router: self.router.clone(),
+            from: self.from,
+            cookie: Mutex::new(self.cookie()),
+            heard: Mutex::default(),
+        }
     }
 
     /// The same person at a server that was started again.
@@ -131,6 +176,9 @@ impl Client {
         let mut request = Request::builder().method(method).uri(path).header(header::HOST, "redoubt.test");
         if let Some(cookie) = self.cookie() {
             request = request.header(header::COOKIE, cookie);
+        }
+        if let Some(address) = self.from {
+            request = request.header("x-forwarded-for", address);
         }
         let body = match body {
             None => Body::empty(),

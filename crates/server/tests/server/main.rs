@@ -10,6 +10,7 @@ mod concurrency; // once or not at all
 mod description; // the interface is as it is described
 mod files; // the web client, and headers
 mod hidden; // what nobody may know yet
+mod hostile; // memory, disk and time that a stranger could take
 mod limits; // how much is too much
 mod live; // live connections
 mod malformed; // whatever strangers send
@@ -19,5 +20,7 @@ mod records; // history and statistics
 mod restart; // nothing is lost
 mod seating; // setting up, joining, leaving, going on
 mod secrets; // what one seat may know and another may not
+mod sessions; // where somebody is signed in
 mod stale; // what a command was made for
+mod storage; // what happens when storage fails, and to what it holds
 mod takeback; // undo and takebacks

@@ -1,8 +1,10 @@
-use super::apply;
+use super::{apply, open_writer};
 use crate::store::{StoreError, Write};
-use sqlx::{Connection, SqliteConnection};
-use tokio::sync::{Mutex, mpsc, oneshot};
-use tokio::task::JoinHandle;
+use rusqlite::Connection;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
+use tokio::sync::{mpsc, oneshot};
 
 /// How many commands may wait.
 const QUEUE: usize = 1024;
@@ -15,22 +17,27 @@ struct Command {
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The one task that writes. What waits while the disk works is made durable together.
+/// The one thread that writes. What waits while the disk works is made durable together.
 pub(super) struct Writer {
     queue: Mutex<Option<mpsc::Sender<Command>>>,
-    task: Mutex<Option<JoinHandle<()>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Writer {
-    pub(super) fn start(connection: SqliteConnection) -> Writer {
+    /// Starts the thread, which writes to `connection`, and to new ones at `path` once that fails.
+    pub(super) fn start(connection: Connection, path: PathBuf) -> Result<Writer, StoreError> {
         let (queue, commands) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(run(connection, commands));
-        Writer { queue: Mutex::new(Some(queue)), task: Mutex::new(Some(task)) }
+        let bench = Bench { connection: Some(connection), path };
+        let thread = std::thread::Builder::new()
+            .name("redoubt-writer".to_string())
+            .spawn(move || bench.run(commands))
+            .map_err(|error| StoreError::Failed(error.to_string()))?;
+        Ok(Writer { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) })
     }
 
     pub(super) async fn commit(&self, writes: Vec<Write>) -> Result<(), StoreError> {
         let stopped = || StoreError::Failed("storage is closed".into());
-        let queue = self.queue.lock().await.clone().ok_or_else(stopped)?;
+        let queue = self.queue().clone().ok_or_else(stopped)?;
         let (answer, answered) = oneshot::channel();
         queue.send(Command { writes, answer }).await.map_err(|_| stopped())?;
         drop(queue);
@@ -38,58 +45,75 @@ impl Writer {
     }
 
     pub(super) async fn close(&self) {
-        drop(self.queue.lock().await.take());
-        if let Some(task) = self.task.lock().await.take() {
-            let _ = task.await;
+        drop(self.queue().take());
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            let _ = tokio::task::spawn_blocking(move || thread.join()).await;
         }
+    }
+
+    fn queue(&self) -> std::sync::MutexGuard<'_, Option<mpsc::Sender<Command>>> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut commands: mpsc::Receiver<Command>) {
-    let mut group = Vec::new();
-    while commands.recv_many(&mut group, GROUP).await > 0 {
-        metrics::histogram!("redoubt_commit_group").record(group.len() as f64);
-        let (writes, answers): (Vec<_>, Vec<_>) =
-            group.drain(..).map(|command: Command| (command.writes, command.answer)).unzip();
-        let results = match commit(&mut connection, &writes).await {
-            Ok(results) => results,
-            Err(error) => {
+/// Where the writer works.
+struct Bench {
+    /// Nothing after a failure, until there is a new one.
+    connection: Option<Connection>,
+    path: PathBuf,
+}
+
+impl Bench {
+    fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        let mut group = Vec::new();
+        while commands.blocking_recv_many(&mut group, GROUP) > 0 {
+            metrics::histogram!("redoubt_commit_group").record(group.len() as f64);
+            let (writes, answers): (Vec<_>, Vec<_>) =
+                group.drain(..).map(|command: Command| (command.writes, command.answer)).unzip();
+            let results = self.commit(&writes).unwrap_or_else(|error| {
                 tracing::error!(%error, commands = writes.len(), "a transaction failed");
                 let message = error.to_string();
                 writes.iter().map(|_| Err(StoreError::Failed(message.clone()))).collect()
+            });
+            for (answer, result) in answers.into_iter().zip(results) {
+                let _ = answer.send(result); // whoever asked may be gone
             }
-        };
-        for (answer, result) in answers.into_iter().zip(results) {
-            let _ = answer.send(result); // whoever asked may be gone
         }
     }
-    if let Err(error) = connection.close().await {
-        tracing::error!(%error, "the database was not closed cleanly");
+
+    /// Makes commands durable together. After a failure nothing is known about the connection: the next commands get a
+    /// new one.
+    fn commit(&mut self, commands: &[Vec<Write>]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => open_writer(&self.path)?,
+        };
+        let results = commit(&connection, commands)?;
+        self.connection = Some(connection);
+        Ok(results)
     }
 }
 
 /// Makes all commands durable together; one that conflicts fails alone.
-async fn commit(
-    connection: &mut SqliteConnection,
-    commands: &[Vec<Write>],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+fn commit(db: &Connection, commands: &[Vec<Write>]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let run =
+        |sql: &str| db.prepare_cached(sql).and_then(|mut sql| sql.execute([])).map_err(StoreError::from);
+    run("BEGIN IMMEDIATE")?;
     let mut results = Vec::with_capacity(commands.len());
     for writes in commands {
-        let mut savepoint = transaction.begin().await?;
-        let mut result = Ok(());
-        for write in writes {
-            result = apply::apply(&mut savepoint, write).await;
-            if result.is_err() {
-                break;
+        run("SAVEPOINT command")?;
+        let result = writes.iter().try_for_each(|write| apply::apply(db, write));
+        if result.is_err() {
+            if db.is_autocommit() {
+                // The database has given up the whole transaction, as it does when the disk is full.
+                return result.map(|()| Vec::new());
             }
+            run("ROLLBACK TO command")?;
         }
-        match &result {
-            Ok(()) => savepoint.commit().await?,
-            Err(_) => savepoint.rollback().await?,
-        }
+        run("RELEASE command")?;
         results.push(result);
     }
-    transaction.commit().await?;
+    run("COMMIT")?;
     Ok(results)
 }
