@@ -1,7 +1,7 @@
 # Redoubt. `make run` plays, `make test` checks everything; both set up what they need.
 
 .PHONY: run play release test lint web web-test fixtures e2e screenshots types rules docs tidy bench bench-write load soak verify golden fuzz \
-	picture rust node chromium help
+	picture rust node chromium nginx siege durability help
 .DEFAULT_GOAL := help
 
 CARGO ?= cargo
@@ -10,7 +10,7 @@ NPM := npm --prefix web --loglevel=error
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## /  make \1\t/' | expand -t 20
 
-rust node chromium:
+rust node chromium nginx:
 	@scripts/need.sh $@
 
 LISTEN ?= 127.0.0.1:8080
@@ -25,7 +25,7 @@ play: rust ## Play The Harbinger Project in this terminal
 release: rust web ## Build target/release/redoubt, which plays faster than what `make run` builds
 	@$(CARGO) build --release --quiet --package redoubt-cli
 
-test: rust web chromium lint web-test ## Run every test
+test: rust web chromium nginx lint web-test ## Run every test
 	@if $(CARGO) nextest --version >/dev/null 2>&1; \
 	then $(CARGO) nextest run --workspace --features redoubt-cli/test-games --no-fail-fast && $(CARGO) test --workspace --doc --quiet; \
 	else $(CARGO) test --workspace --features redoubt-cli/test-games --no-fail-fast; fi
@@ -87,6 +87,13 @@ bench-write: rust ## Measure, and accept the checksums of this run
 load: rust ## Measure the server under 1,000 tables, beside boardgame.io's
 	$(CARGO) xtask load
 
+siege: rust ## Attack a server of our own in six ways while somebody plays there
+	$(CARGO) xtask siege
+
+KILLS ?= 1000
+durability: rust ## Kill a server in mid-play KILLS times, and see that nothing is lost
+	$(CARGO) xtask durability --kills $(KILLS)
+
 GAMES ?= 1000000
 soak: rust ## Play GAMES random games of each game with all invariants on
 	$(CARGO) xtask soak --games $(GAMES)
@@ -98,9 +105,9 @@ golden: rust ## Rewrite the golden games; read the difference before you commit 
 	$(CARGO) xtask golden
 
 RUNS ?= 200000
-fuzz: rust ## Fuzz protocol, replay and pack parsing, RUNS times each
+fuzz: rust ## Fuzz protocol, replay, pack, HTTP and live connections, RUNS times each
 	@command -v cargo-fuzz >/dev/null 2>&1 || $(CARGO) install cargo-fuzz
-	@for target in protocol replay pack; do \
+	@for target in protocol replay pack http live; do \
 		(cd fuzz && mkdir -p corpus/$$target && RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$target corpus/$$target seeds/$$target -- \
 			-runs=$(RUNS) -max_len=20000 -timeout=20) || exit 1; \
 	done

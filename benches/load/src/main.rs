@@ -8,14 +8,13 @@ mod boardgame_io; // the peer's dialect: socket.io
 mod plan; // who moves when
 mod redoubt; // our dialect: REST and WebSocket
 mod report; // percentiles and the table of results
-mod servers; // the processes under load
 mod table; // one table with its two people
 
 use anyhow::Result;
 use clap::Parser;
 use plan::Plan;
+use redoubt_load::servers::Process;
 use report::Report;
-use servers::Process;
 use std::path::PathBuf;
 
 /// Measures the server under many tables, beside boardgame.io's

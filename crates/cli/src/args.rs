@@ -1,8 +1,9 @@
 //! The command line.
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use redoubt_bots::BotSpec;
 use redoubt_engine::{Options, Seed};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Play, study and solve invasion-defence board games.
@@ -23,6 +24,15 @@ pub struct Cli {
     /// Colours: when writing to a terminal, always, or never. NO_COLOR is honoured.
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
     pub color: ColorChoice,
+}
+
+/// Reads the command line. What is wrong with it is told in the colours that it asks for.
+pub fn parse(words: Vec<OsString>) -> Cli {
+    let never = words.windows(2).any(|pair| pair[0] == "--color" && pair[1] == "never")
+        || words.iter().any(|word| word == "--color=never");
+    let colors = if never { clap::ColorChoice::Never } else { clap::ColorChoice::Auto };
+    let matches = Cli::command().color(colors).get_matches_from(words);
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
 /// When to use colours.
@@ -57,6 +67,8 @@ One reply line for each request line; {\"ok\":false,\"error\":{\"reason\":...}} 
     Rules(RulesArgs),
     /// Open tables on the net, with the web client.
     Serve(ServeArgs),
+    /// Copy everything a server keeps to a new file, also while it runs.
+    Backup(BackupArgs),
     /// List the games, their options, packs and bots.
     Games(GamesArgs),
     /// Check or print component packs.
@@ -238,12 +250,33 @@ pub struct ServeArgs {
     /// Believe the proxy in front about the addresses of clients (X-Forwarded-For).
     #[arg(long)]
     pub trust_proxy: bool,
+    /// Where Prometheus may read what is measured, at /metrics; let nobody else reach it. Nowhere if not given.
+    #[arg(long, value_name = "ADDRESS")]
+    pub metrics: Option<std::net::SocketAddr>,
+    /// How many megabytes everything may take before no new tables are set up.
+    #[arg(long, value_name = "MB", default_value_t = 20_480)]
+    pub max_data: u64,
     /// Let everybody do as much as they like: for tests and for a machine that nobody else reaches.
     #[arg(long)]
     pub no_limits: bool,
     /// Write the log as JSON, a line for each entry.
     #[arg(long)]
     pub log_json: bool,
+}
+
+/// Arguments of `redoubt backup`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt backup --data /var/lib/redoubt /var/backups/redoubt-$(date +%F).sqlite
+
+To go back to it, stop the server, put the file into its folder as redoubt.sqlite, and remove redoubt.sqlite-wal and
+redoubt.sqlite-shm there.")]
+pub struct BackupArgs {
+    /// The folder of the server.
+    #[arg(long, default_value = "redoubt-data", value_name = "DIR")]
+    pub data: PathBuf,
+    /// The new file.
+    pub file: PathBuf,
 }
 
 /// What to do with packs.

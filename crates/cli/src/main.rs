@@ -1,10 +1,9 @@
 //! The redoubt command.
 
-use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = redoubt_cli::args::Cli::parse();
+    let cli = redoubt_cli::args::parse(std::env::args_os().collect());
     match redoubt_cli::run(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

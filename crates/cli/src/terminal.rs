@@ -25,20 +25,26 @@ pub struct Terminal {
     measure: fn() -> Option<Room>,
 }
 
+/// Whether to write in colours.
+pub(crate) fn colors(choice: ColorChoice, to_terminal: bool) -> bool {
+    let no_color = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = || std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+    match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => to_terminal && !no_color() && !dumb(),
+    }
+}
+
 impl Terminal {
     /// Standard input and output. Without a terminal there are no colours and the screen is never cleared.
     pub fn standard(color: ColorChoice) -> Terminal {
         let stdout_is_terminal = io::stdout().is_terminal();
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
         Terminal {
             input: Box::new(BufReader::new(io::stdin())),
             output: Box::new(BufWriter::new(io::stdout())),
-            color: match color {
-                ColorChoice::Always => true,
-                ColorChoice::Never => false,
-                ColorChoice::Auto => stdout_is_terminal && !no_color && !dumb,
-            },
+            color: colors(color, stdout_is_terminal),
             live: stdout_is_terminal && io::stdin().is_terminal() && !dumb,
             page: page(stdout_is_terminal),
             measure: window,

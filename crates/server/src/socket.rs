@@ -45,7 +45,7 @@ impl From<ApiError> for End {
 /// Serves a live connection until it ends.
 pub(crate) async fn run(app: App, room: Arc<Room>, caller: Caller, socket: WebSocket) {
     let _open = Open::new(app.clone());
-    let bell = app.bells.hang(caller.id());
+    let bell = Arc::new(app.bells.hang(caller.id()));
     let mut client = Client { app, room, caller, socket, heard: Heard::new(MESSAGES), bell };
     let end = client.serve().await;
     if let Err(End::Close { code, reason }) = end {
@@ -87,7 +87,7 @@ struct Client {
     caller: Caller,
     socket: WebSocket,
     heard: Heard,
-    bell: Bell,
+    bell: Arc<Bell>,
 }
 
 /// What a client has been told.
@@ -135,13 +135,15 @@ impl Client {
         let (idle, ping) = (limits.socket_idle, limits.socket_ping);
         let mut pings = tokio::time::interval(ping);
         let mut last_heard = Instant::now();
+        let (bell, closes) = (self.bell.clone(), app.closes());
+        tokio::pin!(closes);
         loop {
             tokio::select! {
                 message = self.socket.recv() => {
                     last_heard = Instant::now();
                     self.hear(message.ok_or(End::Gone)??, &mut told).await?;
                 }
-                () = self.bell.rung() => require_signed_in(&self.app, &self.caller).await?,
+                () = bell.rung() => require_signed_in(&self.app, &self.caller).await?,
                 push = told.pushes.recv() => self.pass_on(push, &mut told).await?,
                 _ = pings.tick() => {
                     if last_heard.elapsed() > idle {
@@ -150,7 +152,7 @@ impl Client {
                     require_signed_in(&self.app, &self.caller).await?;
                     self.send_raw(Message::Ping(Vec::new().into())).await?;
                 }
-                () = app.closes() => return Err(away),
+                () = &mut closes => return Err(away),
             }
         }
     }

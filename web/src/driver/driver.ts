@@ -1,6 +1,6 @@
 /** How the client reaches tables. Components talk to a driver, never to the network. */
 import type { Catalogue, CreateTable, Film, Given, History, Hint, Me, Odds, Rulebook, Seating } from './types';
-import type { ServerMessage, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
+import type { ServerMessage, Session, Sessions, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
 
 /** A request that was not carried out. */
 export class DriverError extends Error {
@@ -57,7 +57,7 @@ export interface Driver {
   publicTables(): Promise<Tables>;
   create(table: CreateTable): Promise<TableSummary>;
   join(table: string, seat?: number): Promise<Snapshot>;
-  /** Leaves; where the game goes on, a bot takes the seat. Nothing is done if the table is not in this state any more. */
+  /** Leaves, if the table is still in this state; where the game goes on, a bot takes the seat. */
   leave(table: string, state?: TableSummary['state']): Promise<void>;
   /** Takes back a seat that a bot has taken. */
   comeBack(table: string): Promise<Snapshot>;

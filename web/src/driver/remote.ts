@@ -1,7 +1,8 @@
 import { DriverError, type Driver, type Link, type Live, type LiveEvents, type Move } from './driver';
 import { backoffMs, connect } from './live';
 import type { Catalogue, CreateTable, Film, Hint, History, Me, Odds, Position } from './types';
-import type { Rulebook, Seating, Session, Sessions, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
+import type { Rulebook, Seating, Session, Sessions, Snapshot } from './types';
+import type { Statistics, Tables, TableSummary, Trouble } from './types';
 
 /** Tables on a server. */
 export class RemoteDriver implements Driver {

@@ -1,6 +1,8 @@
 //! Runs the program as a person or a script would.
 #![allow(dead_code, clippy::unwrap_used, reason = "every test file uses some of it")]
 
+pub(crate) mod server;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

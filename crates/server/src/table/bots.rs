@@ -28,13 +28,20 @@ struct Turn {
 
 /// Lets the bots play if one is to act and they are not playing already.
 pub(super) fn wake(app: &App, held: &Held<'_>) {
-    if held.live().bot_to_act().is_none() || app.is_closing() {
+    if next(app, held).is_none() {
         return;
     }
     if !held.room().thinking.swap(true, Ordering::Relaxed) {
         held.room().push(Push::Thinking(true));
         tokio::spawn(play(app.clone(), held.room().clone()));
     }
+}
+
+/// A bot that is to act, with its level. Where nobody sits, bots play for whoever watches, and rest otherwise.
+fn next<'a>(app: &App, held: &'a Held<'_>) -> Option<(Seat, &'a str)> {
+    let live = held.live();
+    let played = || live.seats.iter().any(|holder| holder.sitter().is_some());
+    live.bot_to_act().filter(|_| !app.is_closing() && (held.room().is_watched() || played()))
 }
 
 async fn play(app: App, room: Arc<Room>) {
@@ -72,7 +79,7 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
     let turn = {
         let held = room.hold(app).await?;
         let live = held.live();
-        let Some((seat, level)) = live.bot_to_act().filter(|_| !app.is_closing()) else {
+        let Some((seat, level)) = next(app, &held) else {
             at_work.rest();
             return Ok(false);
         };

@@ -257,7 +257,7 @@ async fn tables_full_of_bots_do_not_starve_the_bots_of_another() {
     let marshal = json!({ "type": "bot", "level": "marshal" });
     let mut tables = Vec::new();
     for _ in 0..24 {
-        tables.push(crowd.create(json!({ "game": "pig", "seats": [marshal, marshal] })).await);
+        tables.push(crowd.create(json!({ "game": "pig", "seats": [marshal, { "type": "me" }] })).await);
     }
     let one = server.guest_from("10.0.0.2").await;
     let table = one.create(against_bot()).await;
@@ -357,6 +357,17 @@ async fn a_long_game_is_loaded_beside_other_requests() {
         }
     );
     assert_eq!(*order.lock().unwrap(), ["short", "long"]);
+}
+
+#[tokio::test]
+async fn bots_among_themselves_play_for_whoever_watches() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let novice = json!({ "type": "bot", "level": "novice" });
+    let table = one.create(json!({ "game": "pig", "seats": [novice, novice] })).await;
+    assert_eq!(one.get(&table).await.ok()["position"]["thinking"], false, "nobody watches");
+    let mut live = one.watch(server.listen().await, &table, None).await;
+    live.until_that(|message| message["type"] == "position").await;
 }
 
 /// Opens a connection and says something.

@@ -44,7 +44,9 @@ async fn bots_go_on_by_themselves_after_storage_failed() {
     let mut live = one.watch(server.listen().await, &table, None).await;
     live.until("snapshot").await;
     // The bot is to act as soon as the person holds; then nothing can be stored.
-    server.database().execute_batch("CREATE TRIGGER stop BEFORE INSERT ON moves WHEN NEW.seat = 1 BEGIN SELECT RAISE(FAIL, 'no'); END").unwrap();
+    let stop = "CREATE TRIGGER stop BEFORE INSERT ON moves WHEN NEW.seat = 1
+                BEGIN SELECT RAISE(FAIL, 'no'); END";
+    server.database().execute_batch(stop).unwrap();
     one.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "hold" })).await.ok();
     live.until_that(|message| message["type"] == "thinking" && message["thinking"] == true).await;
     server.database().execute_batch("DROP TRIGGER stop").unwrap();
