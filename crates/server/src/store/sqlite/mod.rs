@@ -1,6 +1,7 @@
 //! Storage in one SQLite file: one connection writes on a thread of its own, a few read.
 
 mod apply; // a change as SQL
+mod people; // people who were asked for
 mod reads; // rows as data
 mod writer; // the one thread that writes
 
@@ -10,6 +11,7 @@ use super::{
 };
 use crate::ids::{PersonId, TableId, random_bytes};
 use async_trait::async_trait;
+use people::People;
 use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,6 +32,7 @@ const STATEMENTS: usize = 64;
 pub struct Sqlite {
     writer: Writer,
     readers: Arc<Readers>,
+    people: Arc<People>,
     /// Who reads much takes a turn.
     turns: Semaphore,
 }
@@ -53,8 +56,9 @@ impl Sqlite {
             connection
                 .execute("INSERT OR IGNORE INTO secret (id, key) VALUES (1, ?)", [random_bytes::<32>()])?;
             let readers = Arc::new(Readers { path: path.clone(), free: Mutex::default() });
-            let writer = Writer::start(connection, path)?;
-            Ok(Sqlite { writer, readers, turns: Semaphore::new(READERS) })
+            let people = Arc::new(People::default());
+            let writer = Writer::start(connection, path, people.clone())?;
+            Ok(Sqlite { writer, readers, people, turns: Semaphore::new(READERS) })
         });
         opened.await.map_err(|error| StoreError::Failed(error.to_string()))?
     }
@@ -177,7 +181,7 @@ impl Store for Sqlite {
     }
 
     async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
-        self.read(|db| reads::person(db, id))
+        self.people.find(id, || self.read(|db| reads::person(db, id)))
     }
 
     async fn session(&self, token: &str, since_ms: i64) -> Result<Option<Person>, StoreError> {

@@ -1,8 +1,9 @@
+use super::people::People;
 use super::{apply, open_writer};
 use crate::store::{StoreError, Write};
 use rusqlite::Connection;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
 
@@ -25,9 +26,13 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread, which writes to `connection`, and to new ones at `path` once that fails.
-    pub(super) fn start(connection: Connection, path: PathBuf) -> Result<Writer, StoreError> {
+    pub(super) fn start(
+        connection: Connection,
+        path: PathBuf,
+        people: Arc<People>,
+    ) -> Result<Writer, StoreError> {
         let (queue, commands) = mpsc::channel(QUEUE);
-        let bench = Bench { connection: Some(connection), path };
+        let bench = Bench { connection: Some(connection), path, people };
         let thread = std::thread::Builder::new()
             .name("redoubt-writer".to_string())
             .spawn(move || bench.run(commands))
@@ -62,6 +67,7 @@ struct Bench {
     /// Nothing after a failure, until there is a new one.
     connection: Option<Connection>,
     path: PathBuf,
+    people: Arc<People>,
 }
 
 impl Bench {
@@ -89,9 +95,12 @@ impl Bench {
             Some(connection) => connection,
             None => open_writer(&self.path)?,
         };
-        let results = commit(&connection, commands)?;
-        self.connection = Some(connection);
-        Ok(results)
+        let results = commit(&connection, commands);
+        commands.iter().for_each(|writes| self.people.note(writes));
+        if results.is_ok() {
+            self.connection = Some(connection);
+        }
+        results
     }
 }
 
