@@ -146,6 +146,7 @@ test('nothing sticks out sideways, and a table can be started at once', async ({
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no page shuts anybody out, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(300_000); // axe reads a dozen pages
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await playNow(page, GAME);
     const id = tableId(page);
