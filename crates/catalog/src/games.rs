@@ -59,6 +59,8 @@ catalogue! {
     Full harbinger::Harbinger,
     #[cfg(feature = "frontline")]
     Full frontline::FrontLine,
+    #[cfg(feature = "federation")]
+    Full federation::Federation,
     #[cfg(feature = "pig")]
     Example pig::Pig,
     #[cfg(feature = "test-games")]

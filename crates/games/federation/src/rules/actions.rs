@@ -1,0 +1,486 @@
+//! F8: Phase 3, what can be done in it, how it is paid for, and what is kept.
+
+use super::{
+    Chapter, Cx, ask, build, espionage, maneuver, morale, opportunity, queue, research, war_effort, warp,
+    wrong,
+};
+use crate::ids::{Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Purse, Resource, Ship};
+use crate::meaning::{Price, PurseSet};
+use crate::state::{
+    ActPhase, BuildPhase, ManeuverPhase, MoralePhase, OpportunityPhase, Order, Phase, ResearchPhase, Site,
+    Stack, State, Task, WarpPhase, WhomPhase,
+};
+use crate::{Action, Event, Federation};
+use redoubt_engine::{Chance, Journal, Refusal};
+
+impl Chapter for ActPhase {
+    fn each(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
+        match self {
+            ActPhase::Main => {
+                let possible = Deed::ALL.into_iter().filter(|&deed| can(rules, state, deed).is_ok());
+                possible.for_each(|deed| put(Action::Do { deed }));
+            }
+            ActPhase::Pay { order } => {
+                let (free, deployed) = purses(state, order);
+                if free {
+                    put(Action::Pay { purse: Purse::Free });
+                }
+                deployed.iter().for_each(|purse| put(Action::Pay { purse }));
+            }
+            ActPhase::Keep { least } => {
+                let over = held(state).total().saturating_sub(rules.lookup.stored_max);
+                let ordered = |kind: Resource| {
+                    let above: u8 =
+                        Resource::ALL[kind.index()..].iter().map(|&other| held(state).get(other)).sum();
+                    least.is_none_or(|least| least <= kind) && above >= over
+                };
+                let kinds = held(state).kinds().filter(|&kind| ordered(kind));
+                kinds.for_each(|resource| put(Action::Discard { resource }));
+            }
+            ActPhase::Save { column } => {
+                let kinds = state.track[0][usize::from(column)].kinds();
+                kinds.for_each(|resource| put(Action::Save { resource }));
+            }
+        }
+    }
+
+    fn carry_out<C: Chance, J: Journal<Federation>>(
+        self,
+        cx: &mut Cx<'_, C, J>,
+        state: &mut State,
+        action: Action,
+    ) {
+        match (self, action) {
+            (ActPhase::Main, Action::Do { deed }) => begin(cx, state, deed),
+            (ActPhase::Pay { order }, Action::Pay { purse }) => execute(cx, state, order, purse),
+            (ActPhase::Keep { .. }, Action::Discard { resource }) => {
+                take(cx, state, resource, Purse::Free);
+                state.pools.put(resource);
+                cx.note(state, || Event::Discarded { resource });
+                let least = Some(resource).filter(|&kind| can_end_with(cx.rules, state, kind));
+                keep(cx, state, least);
+            }
+            (ActPhase::Save { column }, Action::Save { resource }) => {
+                state.track[0][usize::from(column)].take(resource);
+                state.stored.put(resource);
+                state.push(Task::LockColumn { column });
+            }
+            _ => wrong(self.rule()),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            ActPhase::Main => "F8.1",
+            ActPhase::Pay { .. } => "F8.2",
+            ActPhase::Keep { .. } => "F8.5",
+            ActPhase::Save { .. } => "F13.2",
+        }
+    }
+
+    fn text(self, rules: &Federation, state: &State) -> String {
+        match self {
+            ActPhase::Main => format!("Federation turn {}: what do you do?", state.turn + 1),
+            ActPhase::Pay { order } => {
+                format!("{}: pay with which {} token?", deed_of(order).title(), price_of(order).0.title())
+            }
+            ActPhase::Keep { .. } => {
+                let over = held(state).total().saturating_sub(rules.lookup.stored_max);
+                format!("At most {} tokens are kept: give up {over}.", rules.lookup.stored_max)
+            }
+            ActPhase::Save { column } => {
+                format!("Column {} is locked: which of its tokens is stored?", column + 1)
+            }
+        }
+    }
+
+    fn why_not(self, rules: &Federation, state: &State, action: Action) -> Refusal {
+        match (self, action) {
+            (ActPhase::Main, Action::Do { deed }) => {
+                can(rules, state, deed).err().unwrap_or_else(|| Refusal::new("F8.1", "it can be done"))
+            }
+            (ActPhase::Keep { .. }, Action::Discard { .. }) => {
+                Refusal::new("F8.5", "there is no such token in row 0 or Stored")
+            }
+            (ActPhase::Pay { .. }, Action::Pay { .. }) => {
+                Refusal::new("F8.2", "this token is not there, or what is done needs it where it is")
+            }
+            _ => Refusal::new(self.rule(), "that is not what is being decided now"),
+        }
+    }
+
+    fn can_go_back(self) -> bool {
+        matches!(self, ActPhase::Pay { .. })
+    }
+
+    /// F8.5: tokens may be given up in any order; one order is enough for search.
+    fn more(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
+        if !matches!(self, ActPhase::Keep { .. }) {
+            return;
+        }
+        for resource in held(state).kinds() {
+            let action = Action::Discard { resource };
+            let mut listed = false;
+            self.each(rules, state, &mut |other| listed |= other == action);
+            if !listed {
+                put(action);
+            }
+        }
+    }
+
+    fn is_always_asked(self) -> bool {
+        self == ActPhase::Main
+    }
+
+    fn without_answer(self, rules: &Federation, state: &State) -> Action {
+        if self == ActPhase::Main {
+            return Action::Do { deed: Deed::End };
+        }
+        let mut first = None;
+        self.each(rules, state, &mut |action| {
+            first.get_or_insert(action);
+        });
+        first.expect("a question has an answer")
+    }
+}
+
+/// F8.1: the player may act.
+pub(super) fn act(state: &mut State) {
+    state.acting = true;
+    ask(state, Phase::Act(ActPhase::Main));
+}
+
+/// What lasts for one action ends.
+pub(super) fn end_action(state: &mut State) {
+    queue::close_resolution(state);
+}
+
+/// Whether enough can be given up of a kind and those after it.
+fn can_end_with(rules: &Federation, state: &State, kind: Resource) -> bool {
+    let held = held(state);
+    let after: u8 = Resource::ALL[kind.index()..].iter().map(|&other| held.get(other)).sum();
+    after >= held.total().saturating_sub(rules.lookup.stored_max)
+}
+
+/// Tokens of row 0 and Stored together.
+fn held(state: &State) -> Stack {
+    let mut held = state.stored;
+    state.track[0].iter().for_each(|&stack| held.add(stack));
+    held
+}
+
+/// F8.1, F8.7: whether something can be done, and completed; F26.21: nothing that changes nothing.
+pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), Refusal> {
+    let refuse = |reason: &'static str| Err(Refusal::new(deed.rule(), reason));
+    if let Some((resource, price)) = deed.price()
+        && !can_afford(state, resource, price)
+    {
+        return refuse("no token for it is available");
+    }
+    let gates = state.has_tech(FedTech::WarpGates);
+    let allowed = match deed {
+        Deed::Construct => Piece::ALL.into_iter().any(|piece| build::is_unbuilt(state, piece)),
+        Deed::Settle => {
+            !build::settled(state).is_empty()
+                && Base::ALL.into_iter().any(|base| build::has_base(state, base))
+        }
+        Deed::Upgrade => build::can_upgrade(state),
+        Deed::Forward => {
+            state.mines.unbuilt() + state.flagships.unbuilt() > 0 && !build::forward(rules, state).is_empty()
+        }
+        Deed::Move => Ship::ALL.into_iter().any(|ship| !state.ships(ship).is_empty()),
+        Deed::FreeMove if !state.has_tech(FedTech::Engines) => {
+            return refuse("MilSpecOps Engines are not complete");
+        }
+        Deed::FreeMove if state.engines_used => return refuse("the free Move of this turn is used"),
+        Deed::FreeMove => Ship::ALL.into_iter().any(|ship| !state.ships(ship).is_empty()),
+        Deed::Bypass => state.queue.len() > 1,
+        Deed::Initiate => research::can_initiate(state),
+        Deed::Conduct | Deed::Focused => research::open(state).next().is_some(),
+        Deed::Sabotage | Deed::Attache | Deed::SlowResearch | Deed::Embassy | Deed::Envoy | Deed::Parley => {
+            Faction::ALL.into_iter().any(|faction| espionage::fits(rules, state, deed, faction))
+        }
+        Deed::Propaganda => HomeTrack::ALL.into_iter().any(|track| morale::can_improve(rules, state, track)),
+        Deed::Expand => !state.column_open(1) || !state.column_open(2),
+        Deed::Reclaim => !state.sacrificed.is_empty(),
+        Deed::AllyShip | Deed::AdvancedTech | Deed::Fold if !gates => {
+            return refuse("the Warp Gates are not complete");
+        }
+        Deed::AllyShip => state.allies.unbuilt() > 0,
+        Deed::AdvancedTech => research::warp_pile(state) > 0,
+        Deed::Fold => warp::can_fold(state),
+        Deed::Opportunity => opportunity::is_open(state),
+        Deed::End => true,
+    };
+    if allowed { Ok(()) } else { refuse(why(deed)) }
+}
+
+/// Why nothing can be done, where tokens are there.
+const fn why(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Construct => "nothing is left to be built",
+        Deed::Settle => "no Flagship is on a world without a Base, or no Base is left",
+        Deed::Upgrade => "nothing on the map can be upgraded",
+        Deed::Forward => "no Mine Field or Flagship is unbuilt, or none can be reached",
+        Deed::Move | Deed::FreeMove => "no ship is on the map",
+        Deed::Bypass => "no other token is in the queue",
+        Deed::Initiate => "nothing is in Un-researched",
+        Deed::Conduct | Deed::Focused => "no project can be advanced",
+        Deed::Sabotage => "no faction has a technology on its track",
+        Deed::Attache => "every faction on the ring has an Attaché",
+        Deed::SlowResearch => "every track is full or has a spy",
+        Deed::Propaganda => "nothing at home can be improved",
+        Deed::Expand => "both columns are unlocked",
+        Deed::Reclaim => "nothing was sacrificed",
+        Deed::Embassy => "no faction without an Embassy is above Total War",
+        Deed::Envoy => "no faction with an Embassy can be calmed by another token",
+        Deed::Parley => "every faction is at Peace",
+        Deed::AllyShip => "no Ally Ship is left",
+        Deed::AdvancedTech => "the Warp pile is empty",
+        Deed::Fold => "no ship can fold space",
+        Deed::Opportunity => "there is no alien war with an Embassy and a token for it",
+        Deed::End => "it can always be done",
+    }
+}
+
+/// F8.1, F8.3: whether a token for it is there; one deployed this turn is not deployed again (F26.18, F26.49).
+fn can_afford(state: &State, resource: Resource, price: Price) -> bool {
+    let deployed = state.deployed_as(resource);
+    let deployed = if price == Price::Deploy { deployed.minus(state.fresh) } else { deployed };
+    state.free(resource) > 0 || !deployed.is_empty()
+}
+
+/// What an order costs.
+fn price_of(order: Order) -> (Resource, Price) {
+    match order {
+        Order::Opportunity { with, .. } => (with, Price::Spend),
+        _ => deed_of(order).price().unwrap_or((Resource::Maneuver, Price::Spend)),
+    }
+}
+
+/// The kind of action that an order is.
+pub(crate) const fn deed_of(order: Order) -> Deed {
+    match order {
+        Order::Construct { .. } => Deed::Construct,
+        Order::Settle { .. } => Deed::Settle,
+        Order::Upgrade { .. } => Deed::Upgrade,
+        Order::Forward { .. } => Deed::Forward,
+        Order::Move { .. } => Deed::Move,
+        Order::FreeMove { .. } => Deed::FreeMove,
+        Order::Bypass { .. } => Deed::Bypass,
+        Order::Initiate { .. } => Deed::Initiate,
+        Order::Conduct => Deed::Conduct,
+        Order::Focused { .. } => Deed::Focused,
+        Order::Sabotage { .. } => Deed::Sabotage,
+        Order::Attache { .. } => Deed::Attache,
+        Order::SlowResearch { .. } => Deed::SlowResearch,
+        Order::Propaganda { .. } => Deed::Propaganda,
+        Order::Expand => Deed::Expand,
+        Order::Reclaim { .. } => Deed::Reclaim,
+        Order::Embassy { .. } => Deed::Embassy,
+        Order::Envoy { .. } => Deed::Envoy,
+        Order::Parley { .. } => Deed::Parley,
+        Order::AllyShip => Deed::AllyShip,
+        Order::AdvancedTech => Deed::AdvancedTech,
+        Order::Fold { .. } => Deed::Fold,
+        Order::Opportunity { .. } => Deed::Opportunity,
+    }
+}
+
+/// F8.2, F8.4: what may pay for an order: a free token, and which deployed ones. F26.19: what an order needs stays.
+pub(crate) fn purses(state: &State, order: Order) -> (bool, PurseSet) {
+    let (resource, price) = price_of(order);
+    if matches!(order, Order::FreeMove { .. }) {
+        return (true, PurseSet::EMPTY);
+    }
+    let mut deployed = state.deployed_as(resource);
+    if price == Price::Deploy {
+        deployed = deployed.minus(state.fresh);
+    }
+    match order {
+        Order::Envoy { faction } => deployed.remove(Purse::embassy(faction)),
+        Order::Opportunity { pair, .. } => deployed = opportunity::sparing(state, pair, deployed),
+        _ => {}
+    }
+    (state.free(resource) > 0, deployed)
+}
+
+/// D3: an action is begun; what it is about is asked next.
+fn begin(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, deed: Deed) {
+    let question = match deed {
+        Deed::Construct => Phase::Build(BuildPhase::Construct),
+        Deed::Settle => Phase::Build(BuildPhase::SettleWorld),
+        Deed::Upgrade => Phase::Build(BuildPhase::Upgrade),
+        Deed::Forward => Phase::Build(BuildPhase::ForwardPiece),
+        Deed::Move => Phase::Maneuver(ManeuverPhase::Ship { free: false }),
+        Deed::FreeMove => Phase::Maneuver(ManeuverPhase::Ship { free: true }),
+        Deed::Bypass => Phase::Maneuver(ManeuverPhase::Bypass),
+        Deed::Initiate => Phase::Research(ResearchPhase::First),
+        Deed::Conduct => pay(Order::Conduct),
+        Deed::Focused => Phase::Research(ResearchPhase::Focus),
+        Deed::Sabotage | Deed::Attache | Deed::SlowResearch | Deed::Embassy | Deed::Envoy | Deed::Parley => {
+            Phase::Whom(WhomPhase::Whom { deed })
+        }
+        Deed::Propaganda => Phase::Morale(MoralePhase::Propaganda),
+        Deed::Expand => pay(Order::Expand),
+        Deed::Reclaim => Phase::Morale(MoralePhase::Reclaim),
+        Deed::AllyShip => pay(Order::AllyShip),
+        Deed::AdvancedTech => pay(Order::AdvancedTech),
+        Deed::Fold => Phase::Warp(WarpPhase::FoldShip),
+        Deed::Opportunity => Phase::Opportunity(OpportunityPhase::Pair),
+        Deed::End => return keep(cx, state, None),
+    };
+    ask(state, question);
+}
+
+/// D4: the order is complete; how is it paid for?
+pub(super) const fn pay(order: Order) -> Phase {
+    Phase::Act(ActPhase::Pay { order })
+}
+
+/// Pays for an order and carries it out.
+fn execute(
+    cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
+    state: &mut State,
+    order: Order,
+    purse: Purse,
+) {
+    let deed = deed_of(order);
+    state.tally.deeds[deed] = state.tally.deeds[deed].saturating_add(1);
+    cx.note(state, || Event::Acted { deed });
+    state.push(Task::Act);
+    state.push(Task::EndAction);
+    state.push(Task::Overflow);
+    let locked = spend(cx, state, order, purse);
+    carry_out(cx, state, order);
+    if let Some(column) = locked {
+        state.push(Task::LockColumn { column }); // before anything else
+    }
+}
+
+fn carry_out(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, order: Order) {
+    match order {
+        Order::Construct { piece } => build::construct(cx, state, piece),
+        Order::Settle { world, base } => build::settle(cx, state, world, base),
+        Order::Upgrade { asset, at } => build::upgrade(cx, state, asset, at),
+        Order::Forward { piece, to } => build::forward_deploy(cx, state, piece, to),
+        Order::Move { ship, from, to, carry } => maneuver::go(cx, state, ship, from, to, carry),
+        Order::FreeMove { ship, from, to, carry } => {
+            state.engines_used = true;
+            maneuver::go(cx, state, ship, from, to, carry);
+        }
+        Order::Bypass { slot } => maneuver::bypass(cx, state, slot),
+        Order::Initiate { first, second } => research::look(cx, state, first, second),
+        Order::Conduct => research::conduct(cx, state),
+        Order::Focused { tech } => research::advance(cx, state, tech),
+        Order::Sabotage { faction } => espionage::sabotage(cx, state, faction),
+        Order::Attache { faction } => deploy(cx, state, Purse::attache(faction)),
+        Order::SlowResearch { faction } => deploy(cx, state, Some(Purse::spy(faction))),
+        Order::Propaganda { track } => morale::improve(cx, state, track),
+        Order::Expand => {} // deployed with its payment
+        Order::Reclaim { resource } => morale::reclaim(cx, state, resource),
+        Order::Embassy { faction } => deploy(cx, state, Some(Purse::embassy(faction))),
+        Order::Envoy { faction } | Order::Parley { faction } => war_effort::up(cx, state, faction),
+        Order::AllyShip => warp::ally(cx, state),
+        Order::AdvancedTech => warp::advanced(cx, state),
+        Order::Fold { ship, from, to } => warp::fold(cx, state, ship, from, to),
+        Order::Opportunity { pair, effect, with, faction, neighbour } => {
+            opportunity::seize(cx, state, pair, effect, with, [faction, neighbour]);
+        }
+    }
+}
+
+/// F0.2: the token that pays goes where it belongs. Says which column was locked by it.
+fn spend(
+    cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
+    state: &mut State,
+    order: Order,
+    purse: Purse,
+) -> Option<u8> {
+    if matches!(order, Order::FreeMove { .. }) {
+        return None;
+    }
+    let (resource, price) = price_of(order);
+    // F13.2: the column that is unlocked is found before the token leaves another.
+    let column = if state.column_open(1) { Purse::Column3 } else { Purse::Column2 };
+    let locked = remove(state, resource, purse);
+    match price {
+        Price::Spend => state.pools.put(resource),
+        Price::Sacrifice => state.sacrificed.put(resource),
+        Price::Deploy => {}
+    }
+    if order == Order::Expand {
+        // F13.2
+        state.deployed.add(column);
+        state.fresh.add(column);
+    }
+    cx.note(state, || Event::Paid { resource, purse, price });
+    locked
+}
+
+/// A token begins to work at a place.
+fn deploy(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, purse: Option<Purse>) {
+    let Some(purse) = purse else { return };
+    state.deployed.add(purse);
+    state.fresh.add(purse);
+    cx.note(state, || Event::Deployed { purse });
+}
+
+/// F8.2, F26.56: takes a token away, row 0 first, its highest column first. Says which column was locked by it.
+fn remove(state: &mut State, resource: Resource, purse: Purse) -> Option<u8> {
+    if purse != Purse::Free {
+        state.deployed.remove(purse);
+        state.fresh.remove(purse);
+        return purse.column();
+    }
+    match state.track[0].iter_mut().rev().find(|stack| stack.get(resource) > 0) {
+        Some(stack) => stack.take(resource),
+        None => state.stored.take(resource),
+    }
+    None
+}
+
+/// The same; a column that is locked by it is cleared before anything else is done.
+pub(super) fn take(
+    _: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
+    state: &mut State,
+    resource: Resource,
+    purse: Purse,
+) {
+    if let Some(column) = remove(state, resource, purse) {
+        state.push(Task::LockColumn { column });
+    }
+}
+
+/// F6.13, F23.16: a deployed token goes back to its Pool.
+pub(super) fn lose_deployed(
+    cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
+    state: &mut State,
+    purse: Purse,
+    plunder: Option<Faction>,
+) {
+    let resource = purse.resource().expect("a deployed token has a kind");
+    take(cx, state, resource, purse);
+    state.pools.put(resource);
+    cx.note(state, || Event::TokenLost { resource, purse: Some(purse), plunder });
+}
+
+/// F8.5, F26.20: at most five tokens are kept.
+fn keep(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, least: Option<Resource>) {
+    if held(state).total() > cx.rules.lookup.stored_max {
+        return ask(state, Phase::Act(ActPhase::Keep { least }));
+    }
+    state.stored = held(state);
+    state.track[0].fill(Stack::EMPTY);
+    state.acting = false;
+}
+
+/// F14.1: whether an Embassy may stand at a level.
+pub(super) const fn admits_embassy(level: Level) -> bool {
+    !matches!(level, Level::TotalWar)
+}
+
+/// F9.2: whether a Base can be settled.
+pub(super) const fn is_free(site: Site) -> bool {
+    matches!(site, Site::Locked | Site::Unbuilt)
+}

@@ -1,0 +1,121 @@
+//! F3, F17: the Activation Queue, and the end of a Federation turn.
+
+use super::{Cx, aliens, ending, universal};
+use crate::ids::{Chit, Faction, Token};
+use crate::meaning::{Meaning, PurseSet, SpaceSet};
+use crate::state::{Blank, Line, QUEUE, State, Task};
+use crate::{Event, Federation};
+use redoubt_engine::{By, Chance, Journal, Noun};
+
+/// F3.1, F26.4: the queue is seen. F3.2: the token in slot 1 is resolved. F3.7 is the order of the tasks.
+pub(super) fn resolve(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
+    fill(cx, state);
+    let token = state.queue.as_slice()[0];
+    match token.meaning() {
+        Meaning::Federation { rolls, minus } => turn(cx, state, token, rolls, minus),
+        Meaning::Alien { faction, deed } => aliens::token(cx, state, token, faction, deed),
+        Meaning::Universal => universal::token(cx, state, token),
+    }
+}
+
+/// F7.1, F7.2: the four phases of a Federation turn.
+fn turn(
+    cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
+    state: &mut State,
+    token: Token,
+    rolls: u8,
+    minus: u8,
+) {
+    cx.note(state, || Event::TokenBegan { token, level: None, valid: true });
+    let turn = state.turn + 1;
+    cx.note(state, || Event::TurnBegan { turn });
+    state.calmed = false;
+    state.push(Task::EndTurn);
+    state.push(Task::Act);
+    state.push(Task::ShiftTrack);
+    for _ in 0..rolls {
+        state.push(Task::ResourceRoll { minus });
+    }
+}
+
+/// F1.13, F3.5: tokens are drawn until there are five, or the bag is empty.
+pub(super) fn fill(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
+    while state.queue.len() < QUEUE {
+        let Some(token) = draw(cx, state) else { return };
+        state.queue.push(token);
+        let slot = state.queue.len() as u8 - 1;
+        cx.note(state, || Event::Queued { token, slot });
+    }
+}
+
+/// Draws a token from the bag, each equally likely.
+pub(super) fn draw(
+    cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
+    state: &mut State,
+) -> Option<Token> {
+    let count: u8 = state.bag.values().sum();
+    if count == 0 {
+        return None;
+    }
+    let bag = &state.bag;
+    let index = cx.draw(count.into(), "Activation token", |index| nth(bag, index).title().to_string());
+    let token = nth(bag, index);
+    state.bag[token] -= 1;
+    Some(token)
+}
+
+/// The token with that number, counting every copy.
+fn nth(bag: &By<Token, u8>, index: usize) -> Token {
+    let mut left = index;
+    for (token, &count) in bag.iter() {
+        match left.checked_sub(count.into()) {
+            Some(rest) => left = rest,
+            None => return token,
+        }
+    }
+    Token::ALL[Token::ALL.len() - 1]
+}
+
+/// F3.3: the token goes to Holding.
+pub(super) fn end_token(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
+    let token = state.queue.remove(0, Token::BLANK);
+    state.holding[token] += 1;
+    state.tally.tokens += 1;
+    state.calmed = false;
+    close_resolution(state);
+    cx.note(state, || Event::TokenEnded { token });
+    // F6.2: when the last chit was drawn, all are Available again.
+    if state.chits == 0 {
+        state.chits = (1 << Chit::ALL.len()) - 1;
+        cx.note(state, || Event::ChitsReturned);
+    }
+}
+
+/// What lasts for one token or one action ends.
+pub(super) fn close_resolution(state: &mut State) {
+    state.engaged = By::splat(SpaceSet::EMPTY);
+    state.respawned = 0;
+    state.overflow = Line::new(Faction::BLANK);
+    state.overflown = 0;
+}
+
+/// F17.1, F3.4: tokens return to the bag, then invasion is checked.
+pub(super) fn end_turn(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
+    let token = state.queue.remove(0, Token::BLANK);
+    state.holding[token] += 1;
+    let returned = state.holding.values().sum();
+    for token in <Token as Noun>::ALL {
+        state.bag[token] += state.holding[token];
+    }
+    state.holding = By::default();
+    state.fresh = PurseSet::EMPTY;
+    state.engines_used = false;
+    state.calmed = false;
+    state.acting = false;
+    close_resolution(state);
+    state.turn += 1;
+    let turn = state.turn;
+    cx.note(state, || Event::TurnEnded { turn, returned });
+    ending::check_invasion(cx, state);
+    ending::check_cap(cx, state);
+}

@@ -1,0 +1,249 @@
+//! F5, F6: Universal tokens and Random Events. Chits are drawn as Science 0, Economy 1, Public Opinion 2, Foreign
+//! Affairs 3,
+//! Defence 4, Deep Space 5.
+
+use crate::position::{REST, Told, at, level, pool, relation, techs_of, turn};
+use federation::{Base, Faction, HomeTrack, Level, Relation, Resource, Site, Space, World};
+
+#[test]
+fn a_war_between_aliens_hits_your_bases() {
+    // T37, F5.2: Flesh Eaters and Cybers; then a Random Event, Science 4, without a project.
+    turn("cy_fe war; base build cuaetera striped")
+        .token("alien_war", &[0, 4])
+        .then(|state| {
+            let site = Site::On { world: World::Cuaetera, striped: false };
+            assert_eq!(state.bases[Base::Build], site);
+            assert_eq!(state.home[HomeTrack::Expansion], 1, "no Base in Cyber land");
+        })
+        .finish();
+}
+
+#[test]
+fn a_faction_in_two_wars_hits_once() {
+    // F5.2, F26.13: Flesh Eaters hit Cuaetera; Cthonians and Cybers find nothing. The Base is gone, so Sol alone rolls.
+    turn("cy_fe war; fe_ct war; base build cuaetera striped")
+        .token("alien_war", &[0, 4])
+        .then(|state| {
+            assert_eq!(state.bases[Base::Build], Site::On { world: World::Cuaetera, striped: false });
+            assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4));
+        })
+        .finish();
+}
+
+#[test]
+fn you_choose_among_your_bases() {
+    // F5.2
+    turn("fe_ct war; base build cuaetera; base maneuver apclore")
+        .token_asks("alien_war", &[])
+        .asked_by("F5.2")
+        .legal_exactly(["at apclore", "at cuaetera"])
+        .dice([0, 4, 0, 1, 1])
+        .play("at apclore")
+        .then(|state| assert_eq!(state.bases[Base::Maneuver], Site::Unbuilt))
+        .finish();
+}
+
+#[test]
+fn desire_for_expansion_turns_into_unrest() {
+    // F5.6
+    turn("")
+        .token("expansion_desire", &[])
+        .then(|state| assert_eq!(state.home[HomeTrack::Expansion], 1))
+        .token("expansion_desire", &[])
+        .then(|state| {
+            assert_eq!((state.home[HomeTrack::Expansion], state.home[HomeTrack::Stability]), (1, 4));
+        })
+        .finish();
+}
+
+#[test]
+fn fast_scouts_need_war_to_move_but_not_to_appear() {
+    // F5.4, F26.14
+    turn("fe cold_war; fe_scout fe4; techs fe fast_scouts; techs mu fast_scouts")
+        .token("fast_scouts", &[])
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe4));
+            assert_eq!(at(state, "mu_scout"), Some(Space::Mu4));
+        })
+        .finish();
+}
+
+#[test]
+fn copies_of_fast_raiders_count() {
+    // F5.5, F26.15
+    turn("cy war; cy_raider cy4; techs cy fast_raiders enhanced_tech")
+        .token("fast_raiders", &[])
+        .then(|state| assert_eq!(at(state, "cy_raider"), Some(Space::Cy2)))
+        .finish();
+}
+
+#[test]
+fn a_random_event_is_a_chit_and_a_die() {
+    // F5.1, F6.1, F6.6: Defence 1. The chit is used.
+    turn("")
+        .token("random_event", &[4, 1])
+        .then(|state| {
+            assert_eq!(state.home[HomeTrack::Military], 1);
+            assert_eq!(state.chits, 0b10_1111);
+        })
+        .finish();
+    turn("military 2")
+        .token("random_event", &[4, 1])
+        .then(|state| assert_eq!((state.home[HomeTrack::Military], state.home[HomeTrack::Stability]), (2, 4)))
+        .finish();
+}
+
+#[test]
+fn after_the_last_chit_all_are_available_again() {
+    // F6.2
+    turn("")
+        .given(|state| state.chits = 1)
+        .token("random_event", &[0, 4])
+        .then(|state| assert_eq!(state.chits, 0b11_1111))
+        .finish();
+}
+
+#[test]
+fn research_may_leap_by_an_event() {
+    // F6.3, F11.5: Science 4, and no halted Warp Gates.
+    turn("project missile_swarms 25; base warp_research unbuilt")
+        .token("random_event", &[0, 4])
+        .then(|state| {
+            let columns = state.projects.as_slice().iter().map(|project| project.column);
+            assert_eq!(columns.collect::<Vec<_>>(), [2, 0]);
+        })
+        .finish();
+}
+
+#[test]
+fn resources_may_come_early() {
+    // F6.4, F26.16: Economy 4; the Build waits in row 0, and the next phase 2 adds a Research.
+    turn("row 1 build; row 2 research")
+        .token("random_event", &[1, 4])
+        .then(|state| {
+            let row = state.track[0][0];
+            assert_eq!((row.get(Resource::Build), row.get(Resource::Research)), (1, 1));
+        })
+        .finish();
+}
+
+#[test]
+fn an_event_may_bring_an_alliance() {
+    // F6.5: Foreign Affairs 3, pair 1.
+    turn("")
+        .token("random_event", &[3, 3, 1])
+        .then(|state| assert_eq!(relation(state, "fe_ct"), Relation::Alliance))
+        .finish();
+}
+
+#[test]
+fn an_event_may_build_for_nothing() {
+    // F6.7: Defence 5.
+    turn("")
+        .token_asks("random_event", &[4, 5])
+        .asked_by("F6.7")
+        .legal_exactly(["piece flagship", "piece mine", "piece sol_defense", "pass"])
+        .dice(REST)
+        .play("piece mine")
+        .then(|state| assert_eq!(state.mines.count(Space::Sol), 1))
+        .finish();
+}
+
+#[test]
+fn an_event_may_calm_the_people() {
+    // F6.8: Public Opinion 4.
+    turn("military 1")
+        .token_asks("random_event", &[2, 4])
+        .asked_by("F6.8")
+        .legal_exactly(["track military", "track stability", "pass"])
+        .dice(REST)
+        .play("track military")
+        .then(|state| assert_eq!(state.home[HomeTrack::Military], 0))
+        .finish();
+}
+
+#[test]
+fn the_faction_die_names_a_faction_or_leaves_it_to_you() {
+    // F6.9, F6.14: Foreign Affairs 1.
+    turn("")
+        .token("random_event", &[3, 1, 4])
+        .then(|state| assert_eq!(level(state, "mu"), Level::ColdWar))
+        .finish();
+    turn("")
+        .token_asks("random_event", &[3, 1, 6])
+        .asked_by("F6.9")
+        .dice(REST)
+        .play("faction me")
+        .then(|state| assert_eq!(level(state, "me"), Level::TotalWar))
+        .finish();
+}
+
+#[test]
+fn a_faction_may_learn_at_any_level() {
+    // F6.10: Science 2, the Flesh Eaters, at Peace.
+    turn("")
+        .token("random_event", &[0, 2, 1, 3])
+        .then(|state| assert_eq!(techs_of(state, "fe"), "defensive_systems"))
+        .finish();
+}
+
+#[test]
+fn resources_may_be_pushed_away() {
+    // F6.11: Economy 1, then the usual step towards you.
+    turn("row 6 build; row 3 research")
+        .token("random_event", &[1, 1])
+        .then(|state| {
+            pool(state, "build", 3);
+            assert_eq!(state.track[3][0].get(Resource::Research), 1);
+        })
+        .finish();
+}
+
+#[test]
+fn a_named_fleet_appears_or_moves() {
+    // F6.12: Defence 2, the Battle Fleet of the Mercenaries, past the Scout.
+    turn("")
+        .token("random_event", &[4, 2, 3])
+        .then(|state| {
+            assert_eq!(at(state, "me_battle"), Some(Space::Me4));
+            assert_eq!(at(state, "me_scout"), None);
+        })
+        .finish();
+}
+
+#[test]
+fn a_resource_may_be_lost() {
+    // F6.13, F26.17: Economy 2, Build. Stored first, then the nearest on the Track.
+    turn("stored build; row 2 build")
+        .token("random_event", &[1, 2])
+        .then(|state| assert_eq!((state.stored.total(), state.track[1][0].total()), (0, 1)))
+        .finish();
+    turn("row 4 build; row 2 build")
+        .token("random_event", &[1, 2])
+        .then(|state| {
+            assert_eq!(state.track[3][0].get(Resource::Build), 1);
+            assert_eq!(state.track[1][0].get(Resource::Build), 0);
+        })
+        .finish();
+    // Foreign Affairs 4, Diplomacy: you choose the Embassy.
+    turn("deploy embassy_fe embassy_ct; row 1 build")
+        .token_asks("random_event", &[3, 4])
+        .asked_by("F6.13")
+        .dice(REST)
+        .play("yield embassy_ct")
+        .then(|state| assert!(state.has_embassy(Faction::Fe) && !state.has_embassy(Faction::Ct)))
+        .finish();
+}
+
+#[test]
+fn an_alliance_may_fail() {
+    // F6.15: Foreign Affairs 5.
+    turn("fe_ct alliance; mu_cy alliance")
+        .token_asks("random_event", &[3, 5])
+        .asked_by("F6.15")
+        .legal_exactly(["pair fe_ct", "pair mu_cy"])
+        .dice(REST)
+        .play("pair mu_cy")
+        .then(|state| assert_eq!(relation(state, "mu_cy"), Relation::Neutral))
+        .finish();
+}

@@ -1,0 +1,118 @@
+//! F7, F8: the Resource Roll, what is available, and what is kept.
+
+use crate::position::{Told, pool, turn};
+use federation::{Resource, State};
+
+/// What lies on a space of the Resource Track, column from 1.
+fn lies(state: &State, row: usize, column: usize, resource: Resource) -> u8 {
+    state.track[row][column - 1].get(resource)
+}
+
+#[test]
+fn without_a_base_one_die_is_rolled_for_sol() {
+    // T6, F7.1, F7.2, F7.3, F7.9: a 4, then one row down.
+    turn("")
+        .token_asks("federation_one", &[4])
+        .asked_by("F7.5")
+        .play("place build")
+        .then(|state| assert_eq!(lies(state, 3, 1, Resource::Build), 1))
+        .asked_by("F8.1")
+        .finish();
+}
+
+#[test]
+fn with_minus_one_a_one_brings_nothing() {
+    // T7, F7.4: and a 4 counts as 3, one row down.
+    turn("").token("expansion_desire", &[]).then(|state| assert_eq!(state.pools.total(), 17)).finish();
+    turn("")
+        .token_asks("federation_minus", &[4])
+        .play("place build")
+        .then(|state| assert_eq!(lies(state, 2, 1, Resource::Build), 1))
+        .finish();
+}
+
+#[test]
+fn equal_dice_bring_equal_resources() {
+    // T8, F7.5: three dice, for Sol and two Bases; the lower number first.
+    turn("base build ascao; base maneuver abraxsys")
+        .token_asks("federation_one", &[5, 2, 5])
+        .play("place morale")
+        .play("place build")
+        .then(|state| {
+            assert_eq!(lies(state, 1, 1, Resource::Morale), 1);
+            assert_eq!(lies(state, 4, 1, Resource::Build), 2);
+        })
+        .finish();
+}
+
+#[test]
+fn a_pool_gives_what_it_has() {
+    // F7.5, F0.8: two dice, one Diplomacy.
+    turn("base build ascao; deploy embassy_fe")
+        .token_asks("federation_one", &[5, 5])
+        .play("place diplomacy")
+        .then(|state| {
+            assert_eq!(lies(state, 4, 1, Resource::Diplomacy), 1);
+            pool(state, "diplomacy", 0);
+        })
+        .finish();
+}
+
+#[test]
+fn a_filled_space_takes_nothing_and_the_next_open_column_does() {
+    // T9, F7.6, F7.7, F7.8
+    turn("row 4 build; deploy column2")
+        .token_asks("federation_one", &[4])
+        .play("place research")
+        .then(|state| {
+            assert_eq!((lies(state, 3, 1, Resource::Build), lies(state, 3, 2, Resource::Research)), (1, 1));
+        })
+        .finish();
+    turn("row 4 build")
+        .token_asks("federation_one", &[4])
+        .asked_by("F8.1")
+        .then(|state| assert_eq!(state.pools.total(), 16, "the die is lost"))
+        .finish();
+}
+
+#[test]
+fn row_0_is_paid_from_first_and_its_later_columns_before_the_others() {
+    // F8.1, F8.2, F26.56
+    turn(
+        "base defense unbuilt; deploy column2; row 0 morale; row 0 column 2 morale;
+         stored morale; military 2; expansion 1",
+    )
+    .order("propaganda; track military; pay free")
+    .then(|state| {
+        assert_eq!((lies(state, 0, 1, Resource::Morale), lies(state, 0, 2, Resource::Morale)), (1, 0));
+    })
+    .order("propaganda; track military; pay free")
+    .then(|state| assert_eq!((lies(state, 0, 1, Resource::Morale), state.stored.total()), (0, 1)))
+    .finish();
+}
+
+#[test]
+fn five_are_kept_and_you_say_which() {
+    // F8.5, F26.20: a Stored one may go for a new one.
+    turn("stored build build maneuver maneuver research; row 0 morale")
+        .play("end")
+        .asked_by("F8.5")
+        .legal_exactly(["discard build", "discard maneuver", "discard research", "discard morale"])
+        .dice([0, 1])
+        .play("discard build")
+        .then(|state| {
+            assert_eq!(state.stored.total(), 5);
+            assert_eq!((state.stored.get(Resource::Build), state.stored.get(Resource::Morale)), (1, 1));
+        })
+        .finish();
+}
+
+#[test]
+fn outside_your_turn_you_can_only_react() {
+    // F8.6: a combat with a Maneuver in Stored asks for Out Maneuver and nothing else; 5 - 4 + 1 dice.
+    turn("fe war; fe_battle fe2; mine fe1; flagship fe1; stored maneuver build")
+        .token_asks("fe_advance", &[])
+        .asked_by("F10.2")
+        .legal_exactly(["roll", "out_maneuver"])
+        .finish();
+}

@@ -1,0 +1,184 @@
+/** Space Infantry Federation in a real browser: by mouse, by keyboard alone, by touch, and through a reload. */
+import { devices, type Locator, type Page } from '@playwright/test';
+import { violations } from '../../../../e2e/access';
+import { tooSmall } from '../../../../e2e/legible';
+import { dismissGuide, mouse, place, play, press, snapshot, type Hand, type Policy } from '../../../../e2e/player';
+import { expect, test } from '../../../../e2e/test';
+import { askedIn } from '../lookup';
+import type { Choice } from '../../../generated/Choice';
+import type { View } from '../../../generated/federation/View';
+import type { Snapshot } from '../../../generated/wire/Snapshot';
+
+test.use({ reducedMotion: 'reduce' });
+
+const viewOf = (now: Snapshot): View => now.position.view as View;
+
+/** A table at which the aliens come soon. */
+async function sitDown(page: Page, options: Record<string, string> = {}): Promise<void> {
+  await page.goto('/');
+  const made = await page.request.post('/api/tables', {
+    data: {
+      game: 'federation',
+      options: { difficulty: 'hard', open_start: 'off', ...options },
+      seats: [{ type: 'me' }],
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
+  await dismissGuide(page);
+  await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
+}
+
+/** Words in order of worth; what is not listed is worth nothing. */
+const worth = (words: string[], { notation }: Choice): number => {
+  const at = words.findIndex((word) => notation.startsWith(word));
+  return at < 0 ? 0 : words.length - at;
+};
+const best = (words: string[], choices: Choice[]): Choice =>
+  choices.reduce((most, next) => (worth(words, next) > worth(words, most) ? next : most));
+
+/** Lets everything happen, so that the Federation falls soon: nothing that would help is placed or kept. */
+const IDLE = [
+  'accept',
+  'roll',
+  'pass',
+  'end',
+  'place diplomacy',
+  'place research',
+  'lose',
+  'discard espionage',
+  'discard',
+];
+const idle: Policy = (choices) => best(IDLE, choices);
+
+/** Does a bit of everything in the first turns, then lets go. */
+const lively: Policy = (choices, now) => {
+  const early = viewOf(now).turn < 3;
+  const words = [
+    'settle',
+    'base maneuver',
+    'propaganda',
+    'track',
+    'initiate',
+    'look',
+    'tech',
+    'construct',
+    'piece',
+    'move',
+    'ship',
+  ];
+  const on = ['at cuaetera', 'at fe1', 'carry nothing', 'pay free', 'roll', 'accept', 'pass', 'end'];
+  return best([...(early ? words : []), ...on, ...IDLE], choices);
+};
+
+test('a whole game is played by mouse, on the board itself', async ({ page }) => {
+  await sitDown(page);
+  let decisions = 0;
+  let onBoard = 0;
+  const counting: Hand = async (page, choice) => {
+    decisions += 1;
+    onBoard += Math.min(1, await place(page, choice).count());
+    await mouse(page, choice);
+  };
+  await play(page, lively, counting);
+  expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.8);
+  const { position } = await snapshot(page);
+  await expect(page.getByTestId('outcome')).toContainText(new RegExp(position.outcome!.how, 'i'));
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 300; presses += 1) {
+    if (await target.evaluate((it) => it === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('not reached by Tab');
+}
+
+test('a whole game is played by keyboard alone', async ({ page }) => {
+  await sitDown(page);
+  const keys: Hand = async (page, choice) => {
+    const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
+    const fold = page.getByRole('button', { name: /the board: \d+/ });
+    await expect(offered.or(fold).first()).toBeVisible();
+    if ((await offered.count()) === 0) {
+      await tabTo(page, fold);
+      await page.keyboard.press('Enter');
+    }
+    await expect(offered).toBeEnabled();
+    const number = await offered.getAttribute('aria-keyshortcuts');
+    if (number) return press(choice, () => page.keyboard.press(number));
+    await tabTo(page, page.getByTestId('choice').first());
+    while (!(await offered.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowRight');
+    await press(choice, () => page.keyboard.press('Enter'));
+  };
+  await play(page, idle, keys);
+  await expect(page.getByTestId('outcome')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']!;
+  test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+  test('a whole game is played by touch, and everything can be read', async ({ page }) => {
+    await sitDown(page);
+    expect(await tooSmall(page, 12), 'no letters below 12 px').toEqual([]);
+    const tap: Hand = async (page, choice) => {
+      const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
+      const fold = page.getByRole('button', { name: /the board: \d+/ });
+      await expect(offered.or(fold).first()).toBeVisible();
+      if ((await offered.count()) === 0) await fold.tap();
+      await offered.tap();
+      if (choice.warning) await page.getByTestId('sure').tap();
+    };
+    await play(page, idle, tap);
+    await expect(page.getByTestId('outcome')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(390);
+  });
+});
+
+test('a reload in the middle of a re-roll loses nothing', async ({ page }) => {
+  await sitDown(page);
+  const keepAgents: Policy = (choices) =>
+    best(['place espionage', ...IDLE.filter((word) => word !== 'discard espionage')], choices);
+  for (let now = await snapshot(page); askedIn(viewOf(now)).type !== 'reroll'; now = await snapshot(page)) {
+    expect(now.position.outcome, 'a roll can be made again before the game ends').toBeNull();
+    await play(page, keepAgents, mouse, 1);
+  }
+  const before = await snapshot(page);
+  await page.reload();
+  await expect(page.getByTestId('prompt')).toContainText(before.position.legal[0]!.prompt.text);
+  const after = await snapshot(page);
+  expect(after.position).toEqual(before.position);
+  const dice = viewOf(after).roll!.dice;
+  await expect(page.getByTestId('board').getByRole('img', { name: /^die: / })).toHaveCount(dice.length);
+  const again = after.position.legal[0]!.choices.find(({ notation }) => notation.startsWith('reroll'))!;
+  await mouse(page, again);
+  await expect.poll(async () => (await snapshot(page)).position.seq).toBeGreaterThan(after.position.seq);
+});
+
+test('a ship is dragged to where it shall go', async ({ page }) => {
+  await sitDown(page);
+  while (askedIn(viewOf(await snapshot(page))).type !== 'main') await play(page, idle, mouse, 1);
+  const ship = page.locator('[data-testid=board] [data-vessel="flagship sol"]');
+  await ship.hover();
+  await page.mouse.down();
+  await page.locator('[data-testid=board] [data-hotspot="space-fe1"]').hover();
+  await expect.poll(async () => askedIn(viewOf(await snapshot(page))).type).toBe('to');
+  await page.locator('[data-testid=board] [data-hotspot="space-fe1"]').hover();
+  await page.mouse.up();
+  await expect.poll(async () => viewOf(await snapshot(page)).spaces[1].flagships).toBe(1);
+});
+
+test('nobody is shut out, and everything can be read', async ({ page }) => {
+  await sitDown(page);
+  for (const [phase, colorScheme] of [
+    ['place', 'dark'],
+    ['main', 'light'],
+  ] as const) {
+    while (askedIn(viewOf(await snapshot(page))).type !== phase) await play(page, idle, mouse, 1);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violations(page), `${phase}, ${colorScheme}`).toEqual([]);
+    expect(await tooSmall(page, 11), 'no letters below 11 px').toEqual([]);
+  }
+});
