@@ -8,6 +8,7 @@ use crate::wire::{DiceSource, SeatClock, TableState};
 use redoubt_catalog::{Entered, Setup, Table, Trouble, open, open_with_dice};
 use redoubt_engine::{Outcome, Seat, SeatSet, Seating, Seed};
 use serde_json::Value;
+use std::sync::Mutex;
 
 /// A game with its log and its people.
 pub(crate) struct Live {
@@ -32,6 +33,19 @@ pub(crate) struct Live {
     clocks: Option<Clocks>,
     /// The fingerprint of what every seat is asked.
     questions: Vec<Option<u64>>,
+    /// What two minds at one device were found to have heard alike.
+    pub(super) alike: Mutex<Alike>,
+}
+
+/// How far the logs of two minds were compared, so that no step is compared twice.
+#[derive(Default)]
+pub(super) struct Alike {
+    /// Whose logs.
+    pub(super) minds: [SeatSet; 2],
+    /// The number of entries that were compared.
+    pub(super) entries: usize,
+    /// Whether they differ.
+    pub(super) differ: bool,
 }
 
 /// What came of something that was played.
@@ -57,6 +71,7 @@ impl Live {
             seated_seq: events.len() as u32,
             clocks: None,
             questions: Vec::new(),
+            alike: Mutex::default(),
             row,
             seats,
             game,
@@ -224,7 +239,10 @@ impl Live {
                 self.game.act(seat, &Value::String(notation.clone()), dice).map(drop)
             }
             EventKind::Concede => self.game.concede(seat).map(drop),
-            EventKind::Undo { to_step, .. } => self.game.take_back(*to_step as usize).map(drop),
+            EventKind::Undo { to_step, .. } => {
+                self.alike = Mutex::default();
+                self.game.take_back(*to_step as usize).map(drop)
+            }
             EventKind::Bot { .. } | EventKind::Return => Ok(()),
         }
     }

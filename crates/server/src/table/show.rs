@@ -1,5 +1,6 @@
 //! What a viewer is told.
 
+use super::live::Alike;
 use super::{Live, Room};
 use crate::clock::now_ms;
 use crate::ids::{PersonId, SOMEBODY};
@@ -9,6 +10,7 @@ use crate::wire::{
 };
 use redoubt_catalog::{Detail, LogEntry};
 use redoubt_engine::{Seat, SeatSet, Viewer};
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 /// More steps than this are not shown as a film to whoever comes back.
@@ -108,13 +110,27 @@ impl Live {
 
     /// Whether the first steps look the same through two minds, so that one may go on where the other was.
     fn look_alike(&self, steps: u32, one: SeatSet, other: SeatSet) -> bool {
-        let seen = |eyes: SeatSet| {
-            let viewer = Viewer::Seats(eyes);
-            let mut log = self.game.narrate(0, viewer, Detail::Lines);
-            log.truncate(steps as usize + 1);
-            (self.game.view_at(steps as usize, viewer), log)
-        };
-        seen(one) == seen(other)
+        let view = |eyes: SeatSet| self.game.view_at(steps as usize, Viewer::Seats(eyes));
+        self.sound_alike(steps as usize + 1, [one, other]) && view(one) == view(other)
+    }
+
+    /// Whether the first entries of the log are told to two minds in the same way. Logs that differ never agree again.
+    fn sound_alike(&self, entries: usize, minds: [SeatSet; 2]) -> bool {
+        let mut known = self.alike.lock().unwrap_or_else(PoisonError::into_inner);
+        let [one, other] = minds;
+        if (known.minds != minds && known.minds != [other, one]) || entries < known.entries {
+            *known = Alike { minds, ..Alike::default() };
+        }
+        if !known.differ {
+            let heard = |eyes: SeatSet| {
+                let mut log = self.game.narrate(known.entries, Viewer::Seats(eyes), Detail::Lines);
+                log.truncate(entries - known.entries);
+                log
+            };
+            known.differ = heard(one) != heard(other);
+            known.entries = entries;
+        }
+        !known.differ
     }
 
     /// The log from a step on.
