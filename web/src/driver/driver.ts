@@ -32,6 +32,12 @@ export interface Move {
   dice?: Given[];
 }
 
+/** A question about an action, for one of the caller's seats. */
+export interface Consider {
+  seat?: number;
+  action: unknown;
+}
+
 /** Tables, wherever they are: on a server (`RemoteDriver`) or in this browser. Every method may throw `DriverError`. */
 export interface Driver {
   me(): Promise<Me>;
@@ -70,11 +76,11 @@ export interface Driver {
   askTakeback(table: string, seq: number): Promise<Snapshot['position']>;
   answerTakeback(table: string, seq: number, agree: boolean): Promise<Snapshot['position']>;
   concede(table: string, seq: number): Promise<Snapshot['position']>;
-  /** Passes these kinds of question always from now on, for one of the caller's seats. */
-  setPasses(table: string, seat: number, kinds: string[]): Promise<Snapshot['position']>;
-  check(table: string, action: unknown): Promise<void>;
-  odds(table: string, action: unknown, signal?: AbortSignal): Promise<Odds>;
-  hint(table: string): Promise<Hint>;
+  /** Passes these kinds of question always from now on, for one of the caller's seats or all of a mind. */
+  setPasses(table: string, seat: number | undefined, kinds: string[]): Promise<Snapshot['position']>;
+  check(table: string, question: Consider): Promise<void>;
+  odds(table: string, question: Consider, signal?: AbortSignal): Promise<Odds>;
+  hint(table: string, seat?: number): Promise<Hint>;
   /** Steps of the game, told with what they changed. */
   film(table: string, from: number, to: number): Promise<Film>;
   /** Where the replay can be downloaded. */

@@ -1,4 +1,4 @@
-import { DriverError, type Driver, type Link, type Live, type LiveEvents, type Move } from './driver';
+import { DriverError, type Consider, type Driver, type Link, type Live, type LiveEvents, type Move } from './driver';
 import { backoffMs, connect } from './live';
 import type { Catalogue, CreateTable, Film, Hint, History, Me, Odds, Position } from './types';
 import type { Rulebook, Seating, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
@@ -45,12 +45,13 @@ export class RemoteDriver implements Driver {
   answerTakeback = (table: string, seq: number, agree: boolean) =>
     this.#command(at(table, '/takeback/answer'), { seq, agree });
   concede = (table: string, seq: number) => this.#command(at(table, '/concede'), { seq });
-  setPasses = (table: string, seat: number, kinds: string[]) =>
+  setPasses = (table: string, seat: number | undefined, kinds: string[]) =>
     this.#command(at(table, '/passes'), { seat, kinds }, 'PUT');
-  check = (table: string, action: unknown) => this.#post<void>(at(table, '/check'), { action });
-  odds = (table: string, action: unknown, signal?: AbortSignal) =>
-    this.#post<Odds>(at(table, '/odds'), { action }, signal);
-  hint = (table: string) => this.#post<Hint>(at(table, '/hint'), {});
+  check = (table: string, question: Consider) => this.#post<void>(at(table, '/check'), question);
+  odds = (table: string, question: Consider, signal?: AbortSignal) =>
+    this.#post<Odds>(at(table, '/odds'), question, signal);
+  hint = (table: string, seat?: number) =>
+    this.#post<Hint>(at(table, seat === undefined ? '/hint' : `/hint?seat=${seat}`), {});
   film = (table: string, from: number, to: number) => this.#get<Film>(at(table, `/film?from=${from}&to=${to}`));
   replayLink = (table: string) => `${this.base}${at(table, '/replay')}`;
 

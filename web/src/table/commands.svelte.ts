@@ -29,11 +29,13 @@ export class Commands {
     }
   }
 
-  async undo(): Promise<void> {
+  /** Takes back the last step, or everything since the move came to this player. */
+  async undo(whole = false): Promise<void> {
     const { position } = this.room.table;
     if (!position || this.room.looking) return;
+    const to = (whole ? position.undo_to : null) ?? undefined;
     this.justUndone = true;
-    if (position.can_undo) await this.#send((seq) => this.driver.undo(this.room.id, seq));
+    if (position.can_undo) await this.#send((seq) => this.driver.undo(this.room.id, seq, to));
     else if (position.can_ask_takeback) this.askTakeback();
     else this.room.notices.tell('Nothing can be taken back here: a die has fallen, or something new was shown.');
   }
@@ -53,8 +55,9 @@ export class Commands {
   /** Passes a kind of question always from now on, or asks again. */
   setPass(kind: string, passed: boolean): void {
     const { position } = this.room.table;
-    const seat = this.room.table.legal?.seat ?? position?.viewer[0];
-    if (!position || seat === undefined) return;
+    const [first, ...more] = position?.viewer ?? [];
+    if (!position || first === undefined) return;
+    const seat = more.length === 0 ? first : undefined; // who is one mind on several seats passes for all of them
     const others = position.passes.filter((other) => other !== kind);
     const kinds = passed ? [...others, kind] : others;
     void this.#send(() => this.driver.setPasses(this.room.id, seat, kinds));

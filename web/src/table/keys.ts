@@ -15,7 +15,8 @@ export function handleKey(event: KeyboardEvent, room: Room, groups: Offer[], key
   const onControl = target?.closest('button, a, summary, [role=button], [role=menuitem]') != null;
   // A key that is held down never answers its own question.
   if (event.repeat && /^(\d|Enter| )$/.test(event.key)) return;
-  const action = meaning(event.key, room, groups, keys, { onControl, onSlider: target instanceof HTMLInputElement });
+  const key = event.shiftKey && event.key.toLowerCase() === 'u' ? 'shift u' : event.key;
+  const action = meaning(key, room, groups, keys, { onControl, onSlider: target instanceof HTMLInputElement });
   if (!action) return;
   event.preventDefault();
   action();
@@ -30,6 +31,8 @@ function meaning(
 ): (() => void) | null {
   if (/^\d$/.test(key)) return numbered(key, room, groups);
   switch (key.toLowerCase()) {
+    case 'shift u':
+      return () => room.commands.undo(true);
     case 'u':
       return () => room.commands.undo();
     case 'h':

@@ -18,7 +18,7 @@ export class Questions {
     private room: Pick<Room, 'id' | 'table' | 'films' | 'commands' | 'notices' | 'looking' | 'pointAt'>,
   ) {
     this.#odds = new OddsDesk(
-      (action, signal) => driver.odds(room.id, action, signal),
+      (action, signal) => driver.odds(room.id, { seat: room.table.legal?.seat, action }, signal),
       (asked) => (this.asked = asked),
     );
   }
@@ -41,7 +41,7 @@ export class Questions {
     if (this.room.films.now.shot) return this.room.films.long ? undefined : this.room.films.skip();
     if (!legal) return this.#sayWhoIsAwaited();
     try {
-      await this.driver.check(this.room.id, action);
+      await this.driver.check(this.room.id, { seat: legal.seat, action });
     } catch (error) {
       const place = placeOf(legal);
       const show = place === null ? undefined : { text: 'Show me', run: () => this.room.pointAt(place) };
@@ -57,12 +57,13 @@ export class Questions {
   /** Asks for a hint, or puts away the one that is shown. */
   async askHint(): Promise<void> {
     if (this.hint) return this.dropHint();
-    const { position } = this.room.table;
-    if (!position || !this.room.table.legal || this.hinting || this.room.looking) return;
+    const { position, legal } = this.room.table;
+    if (!position || !legal || this.hinting || this.room.looking) return;
     this.hinting = true;
     try {
-      const hint = await this.driver.hint(this.room.id);
-      if (this.room.table.position?.seq === position.seq) this.hint = hint;
+      const hint = await this.driver.hint(this.room.id, legal.seat);
+      const { table } = this.room;
+      if (table.position?.seq === position.seq && table.legal?.seat === legal.seat) this.hint = hint;
     } catch (error) {
       this.room.notices.complain(error);
     } finally {

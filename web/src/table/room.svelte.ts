@@ -126,6 +126,13 @@ export class Room {
     this.films.run();
   }
 
+  /** Turns to what another of the viewer's seats is asked. */
+  answerFor(seat: number): void {
+    this.hand.drop();
+    this.questions.consider(null);
+    this.table.answerFor(seat);
+  }
+
   /** Points at a place on the board for a while. */
   pointAt(hotspot: string): void {
     clearTimeout(this.#pointing);

@@ -18,8 +18,12 @@ export class Table {
   seats: SeatInfo[] = $derived(this.model?.snapshot.table.seats ?? []);
   /** The seats of the person who looks. */
   own: number[] = $derived(this.model ? ownSeats(this.model) : []);
-  /** The question that is asked now: that of the first of the viewer's seats that is to act. */
-  legal: Legal | null = $derived(this.position?.legal[0] ?? null);
+  /** The seat for which the viewer wants to answer first, of several that are asked. */
+  #answering = $state<number | null>(null);
+  /** What the viewer's seats are asked now. */
+  asked: Legal[] = $derived(this.position?.legal ?? []);
+  /** The question in hand: of the seat that was chosen, else of the first that is asked. */
+  legal: Legal | null = $derived(this.asked.find(({ seat }) => seat === this.#answering) ?? this.asked[0] ?? null);
   /** Whether several players share this screen. */
   shared: boolean = $derived(this.seats.some((seat) => seat.you && seat.guest));
   /** Whether the person who looks holds several seats. */
@@ -56,6 +60,11 @@ export class Table {
   /** Takes the oldest films off the queue: they were shown, or nobody wants to see them. */
   filmsSeen(count: number): void {
     if (this.model) this.model = filmsSeen(this.model, count);
+  }
+
+  /** Turns to what another of the viewer's seats is asked. */
+  answerFor(seat: number): void {
+    this.#answering = seat;
   }
 
   /** Whoever has the screen now says who it is. */

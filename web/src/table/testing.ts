@@ -121,10 +121,11 @@ export function snapshot(at: Position, mine: number[]): Snapshot {
 export async function sit(first: Position, mine: number[]) {
   let events: LiveEvents | null = null;
   const act = vi.fn<(table: string, move: Move) => Promise<Position>>();
-  const setPasses = vi.fn<(table: string, seat: number, kinds: string[]) => Promise<Position>>();
+  const setPasses = vi.fn<(table: string, seat: number | undefined, kinds: string[]) => Promise<Position>>();
   const check = vi.fn<Driver['check']>();
   const hint = vi.fn<Driver['hint']>();
   const film = vi.fn<Driver['film']>();
+  const undo = vi.fn<Driver['undo']>();
   const driver = {
     snapshot: async () => snapshot(first, mine),
     watch: (_: string, heard: LiveEvents) => {
@@ -136,6 +137,7 @@ export async function sit(first: Position, mine: number[]) {
     check,
     hint,
     film,
+    undo,
   } as unknown as Driver;
   const room = new Room(driver, 't', () => game);
   await room.open();
@@ -147,6 +149,7 @@ export async function sit(first: Position, mine: number[]) {
     check,
     hint,
     film,
+    undo,
     live,
     hear: (at: Position) => live.onmessage({ type: 'position', position: at }),
   };

@@ -13,6 +13,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use redoubt_catalog::{Choice, Rulebook};
+use redoubt_engine::Seat;
 use redoubt_engine::odds::Odds;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -116,15 +117,26 @@ pub(super) async fn odds(
 }
 
 /// What a good player would do.
-#[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = String, Path, description = "table")),
+#[utoipa::path(post, path = "/api/tables/{id}/hint",
+    params(("id" = String, Path, description = "table"), HintQuery),
     responses((status = 200, body = Hint), Troubles))]
 pub(super) async fn hint(
     State(app): State<App>,
     At(table): At,
     known: Known,
+    Asked(query): Asked<HintQuery>,
 ) -> Result<Json<Hint>, ApiError> {
     app.rates.hint.check(&known.person.id)?;
-    Ok(Json(app.hint(&table, &known.person.id).await?))
+    Ok(Json(app.hint(&table, &known.person.id, query.seat).await?))
+}
+
+/// For whom a hint is wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct HintQuery {
+    /// Which of the caller's seats; if it is not given, the one that is to act.
+    #[param(value_type = Option<u8>)]
+    seat: Option<Seat>,
 }
 
 /// Which steps to show.

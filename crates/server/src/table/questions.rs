@@ -47,8 +47,13 @@ impl App {
     }
 
     /// What a good player would do.
-    pub(crate) async fn hint(&self, table: &TableId, person: &PersonId) -> Result<Hint, ApiError> {
-        let (game, seat) = self.fork(table, person, None).await?;
+    pub(crate) async fn hint(
+        &self,
+        table: &TableId,
+        person: &PersonId,
+        seat: Option<Seat>,
+    ) -> Result<Hint, ApiError> {
+        let (game, seat) = self.fork(table, person, seat).await?;
         let _one_at_a_time = self.hints.enter(person)?;
         let spec = self.config.hint_bot.clone();
         let seed = u64::from_le_bytes(random_bytes());

@@ -177,3 +177,22 @@ async fn several_seats_of_one_mind_are_told_only_what_is_new_and_cover_nothing()
         assert_eq!(position["log_from"], seq + 1, "the log is not sent anew");
     }
 }
+
+#[tokio::test]
+async fn a_hint_is_for_the_seat_that_is_named() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let [me, bot] = [json!({ "type": "me" }), json!({ "type": "bot", "level": "officer" })];
+    let table = one.create(json!({ "game": "cards", "seats": [me, bot, me, bot] })).await;
+    let called = act(&one, &table, 0, "call north").await.ok();
+    let asked: Vec<&Value> =
+        called["legal"].as_array().unwrap().iter().map(|legal| &legal["seat"]).collect();
+    assert_eq!(asked, [&json!(0), &json!(2)], "both seats choose a card");
+    for legal in called["legal"].as_array().unwrap() {
+        let hint = one.post(&format!("{table}/hint?seat={}", legal["seat"]), json!({})).await.ok();
+        let offered = legal["choices"].as_array().unwrap();
+        assert!(offered.contains(&hint["choice"]), "{} is offered to seat {}", hint["choice"], legal["seat"]);
+    }
+    one.post(&format!("{table}/hint?seat=1"), json!({})).await.refused(403, "forbidden");
+    one.post(&format!("{table}/hint?seat=99"), json!({})).await.refused(400, "malformed");
+}
