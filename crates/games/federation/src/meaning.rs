@@ -1,7 +1,7 @@
 //! What nouns mean to each other: spaces and their tracks, tokens and their deeds, purses and their tokens.
 
 use crate::ids::{
-    AlienDeed, Carry, Deed, Effect, Face, Faction, FedTech, FleetKind, Level, Pair, Purse, Resource, Space,
+    AlienDeed, Carry, Deed, Effect, EventRow, Face, Faction, FedTech, FleetKind, Level, Pair, Purse, Resource, Space,
     Token, World,
 };
 use redoubt_engine::wire;
@@ -172,6 +172,12 @@ impl Fleet {
     #[inline]
     pub const fn index(self) -> usize {
         4 * self.faction.index() + self.kind.index()
+    }
+
+    /// Every fleet that there can be, faction by faction.
+    pub fn all() -> impl Iterator<Item = Fleet> {
+        let of = |faction| FleetKind::ALL.into_iter().map(move |kind| Fleet { faction, kind });
+        Faction::ALL.into_iter().flat_map(of)
     }
 
     /// What people call it.
@@ -387,6 +393,8 @@ pub struct PurseSet(pub(crate) u32);
 impl PurseSet {
     /// Nowhere.
     pub const EMPTY: PurseSet = PurseSet(0);
+    /// Every place where a token can be deployed.
+    pub const DEPLOYED: PurseSet = PurseSet((1 << Purse::ALL.len()) - 2);
 
     /// Whether it holds a place.
     #[inline]
@@ -548,6 +556,19 @@ impl Deed {
         })
     }
 
+    /// F12, F14: whether it is about a faction.
+    pub const fn is_about_a_faction(self) -> bool {
+        matches!(
+            self,
+            Deed::Sabotage
+                | Deed::Attache
+                | Deed::SlowResearch
+                | Deed::Embassy
+                | Deed::Envoy
+                | Deed::Parley
+        )
+    }
+
     /// The rule that allows it.
     pub const fn rule(self) -> &'static str {
         match self {
@@ -576,6 +597,21 @@ impl Deed {
             Deed::Opportunity => "F16.1",
             Deed::End => "F8.5",
         }
+    }
+}
+
+impl EventRow {
+    /// F6.9: whether the Faction table says whom it is about.
+    #[inline]
+    pub const fn names_a_faction(self) -> bool {
+        matches!(
+            self,
+            EventRow::GainTech
+                | EventRow::SpawnScout
+                | EventRow::SpawnRaider
+                | EventRow::SpawnBattle
+                | EventRow::WarEffort
+        )
     }
 }
 

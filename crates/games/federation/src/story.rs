@@ -364,7 +364,7 @@ fn alien(rules: &Federation, event: &Event) -> Line {
                 (false, _, true) => "not prevented, and killed",
                 (false, _, false) => "not prevented, and lost",
             };
-            let what = crate::text::contested_text(rules, *what);
+            let what = crate::text::contested_text(*what);
             Line::new(format!("{}: {die}, {done} ({what}).", agent.title()), contest_rule(event))
         }
         Event::RelationChanged { pair, from, to } => {

@@ -9,7 +9,7 @@ use crate::ids::{
 use crate::meaning::Meaning;
 use crate::rules::hits_of;
 use crate::state::{
-    ActPhase, BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase,
+    BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase,
     MoralePhase, Phase, ResearchPhase, RollPhase, SetUpPhase, State, WhomPhase, Why,
 };
 
@@ -80,16 +80,9 @@ fn best_kind(state: &State, there: impl Fn(Resource) -> bool) -> Option<Resource
 }
 
 /// D18: the token that is missed least.
-pub(super) fn discard(_: &Federation, state: &State) -> Option<Action> {
-    let Phase::Act(ActPhase::Keep { least }) = state.phase else { return None };
-    let held = |resource: Resource| state.free(resource);
-    let over = Resource::ALL.into_iter().map(held).sum::<u8>().saturating_sub(5);
-    let offered = Resource::ALL.into_iter().filter(|&resource| {
-        let above: u8 = Resource::ALL[resource.index()..].iter().map(|&other| held(other)).sum();
-        held(resource) > 0 && least.is_none_or(|least| least <= resource) && above >= over
-    });
-    offered
-        .min_by(|&one, &other| worth(state, one).total_cmp(&worth(state, other)))
+pub(super) fn discard(state: &State) -> Option<Action> {
+    let held = Resource::ALL.into_iter().filter(|&resource| state.free(resource) > 0);
+    held.min_by(|&one, &other| worth(state, one).total_cmp(&worth(state, other)))
         .map(|resource| Action::Discard { resource })
 }
 

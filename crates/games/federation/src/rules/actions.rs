@@ -27,15 +27,10 @@ impl Chapter for ActPhase {
                 }
                 deployed.iter().for_each(|purse| put(Action::Pay { purse }));
             }
+            // F8.5: tokens may be given up in any order; one order is enough for search.
             ActPhase::Keep { least } => {
-                let over = held(state).total().saturating_sub(rules.lookup.stored_max);
-                let ordered = |kind: Resource| {
-                    let above: u8 =
-                        Resource::ALL[kind.index()..].iter().map(|&other| held(state).get(other)).sum();
-                    least.is_none_or(|least| least <= kind) && above >= over
-                };
-                let kinds = held(state).kinds().filter(|&kind| ordered(kind));
-                kinds.for_each(|resource| put(Action::Discard { resource }));
+                let in_order = held(state).kinds().filter(|&kind| is_in_order(rules, state, least, kind));
+                in_order.for_each(|resource| put(Action::Discard { resource }));
             }
             ActPhase::Save { column } => {
                 let kinds = state.track[0][usize::from(column)].kinds();
@@ -57,7 +52,7 @@ impl Chapter for ActPhase {
                 take(cx, state, resource, Purse::Free);
                 state.pools.put(resource);
                 cx.note(state, || Event::Discarded { resource });
-                let least = Some(resource).filter(|&kind| can_end_with(cx.rules, state, kind));
+                let least = Some(resource).filter(|&kind| is_enough_from(cx.rules, state, kind));
                 keep(cx, state, least);
             }
             (ActPhase::Save { column }, Action::Save { resource }) => {
@@ -85,8 +80,7 @@ impl Chapter for ActPhase {
                 format!("{}: pay with which {} token?", deed_of(order).title(), price_of(order).0.title())
             }
             ActPhase::Keep { .. } => {
-                let over = held(state).total().saturating_sub(rules.lookup.stored_max);
-                format!("At most {} tokens are kept: give up {over}.", rules.lookup.stored_max)
+                format!("At most {} tokens are kept: give up {}.", rules.lookup.stored_max, over(rules, state))
             }
             ActPhase::Save { column } => {
                 format!("Column {} is locked: which of its tokens is stored?", column + 1)
@@ -113,18 +107,11 @@ impl Chapter for ActPhase {
         matches!(self, ActPhase::Pay { .. })
     }
 
-    /// F8.5: tokens may be given up in any order; one order is enough for search.
+    /// F8.5: the other orders.
     fn more(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
-        if !matches!(self, ActPhase::Keep { .. }) {
-            return;
-        }
-        for resource in held(state).kinds() {
-            let action = Action::Discard { resource };
-            let mut listed = false;
-            self.each(rules, state, &mut |other| listed |= other == action);
-            if !listed {
-                put(action);
-            }
+        if let ActPhase::Keep { least } = self {
+            let others = held(state).kinds().filter(|&kind| !is_in_order(rules, state, least, kind));
+            others.for_each(|resource| put(Action::Discard { resource }));
         }
     }
 
@@ -155,11 +142,21 @@ pub(super) fn end_action(state: &mut State) {
     queue::close_resolution(state);
 }
 
+/// Whether giving up this kind next is in the one order that search walks: by kind, the first first.
+fn is_in_order(rules: &Federation, state: &State, least: Option<Resource>, kind: Resource) -> bool {
+    least.is_none_or(|least| least <= kind) && is_enough_from(rules, state, kind)
+}
+
 /// Whether enough can be given up of a kind and those after it.
-fn can_end_with(rules: &Federation, state: &State, kind: Resource) -> bool {
+pub(crate) fn is_enough_from(rules: &Federation, state: &State, kind: Resource) -> bool {
     let held = held(state);
     let after: u8 = Resource::ALL[kind.index()..].iter().map(|&other| held.get(other)).sum();
-    after >= held.total().saturating_sub(rules.lookup.stored_max)
+    after >= over(rules, state)
+}
+
+/// How many tokens are to be given up.
+fn over(rules: &Federation, state: &State) -> u8 {
+    held(state).total().saturating_sub(rules.lookup.stored_max)
 }
 
 /// Tokens of row 0 and Stored together.
@@ -467,7 +464,7 @@ pub(super) fn lose_deployed(
 
 /// F8.5, F26.20: at most five tokens are kept.
 fn keep(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, least: Option<Resource>) {
-    if held(state).total() > cx.rules.lookup.stored_max {
+    if over(cx.rules, state) > 0 {
         return ask(state, Phase::Act(ActPhase::Keep { least }));
     }
     state.stored = held(state);

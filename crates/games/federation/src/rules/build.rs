@@ -171,13 +171,19 @@ fn put_on(
     piece: Piece,
     at: Space,
 ) {
+    stand(state, piece, at);
+    cx.note(state, || Event::Built { piece, at });
+    combat::engage(state, at);
+}
+
+/// An unbuilt piece comes to a space, which is said.
+pub(crate) fn stand(state: &mut State, piece: Piece, at: Space) -> Space {
     match piece {
         Piece::Flagship => state.flagships.build(at),
         Piece::Mine => state.mines.build(at),
         Piece::SolDefense => state.sol_defense = Built::Plain,
     }
-    cx.note(state, || Event::Built { piece, at });
-    combat::engage(state, at);
+    at
 }
 
 /// F9.5: a piece is placed near a Flagship or Base.

@@ -150,18 +150,16 @@ pub(crate) fn fighters(state: &State, faction: Faction, space: Space) -> u8 {
     state.kinds_in(faction, space) & !(state.respawned >> (4 * faction.index()) & 15) as u8
 }
 
-/// F21.2: combats by faction; within a faction the player says which comes first. F21.2: without an asset none, except
-/// in Sol.
+/// F21.2: whether a combat that was called for takes place: without an asset only in Sol.
+pub(crate) fn is_due(state: &State, faction: Faction, space: Space) -> bool {
+    fighters(state, faction, space) != 0 && (space == Space::Sol || state.asset_spaces().has(space))
+}
+
+/// F21.2: combats by faction; within a faction the player says which comes first.
 pub(super) fn next(state: &mut State) {
     for faction in Faction::ALL {
-        let due = state.engaged[faction];
-        if due.is_empty() {
-            continue;
-        }
-        let assets = state.asset_spaces();
-        for space in due.iter() {
-            let fought = fighters(state, faction, space) != 0 && (space == Space::Sol || assets.has(space));
-            if !fought {
+        for space in state.engaged[faction].iter() {
+            if !is_due(state, faction, space) {
                 state.engaged[faction].remove(space);
             }
         }
@@ -231,7 +229,7 @@ fn icons(rules: &Federation, state: &State, space: Space, icon: Icon) -> u8 {
 }
 
 /// The highest Combat Value of some fleets of a faction.
-pub(crate) fn strongest(rules: &Federation, faction: Faction, kinds: u8) -> u8 {
+fn strongest(rules: &Federation, faction: Faction, kinds: u8) -> u8 {
     let values = FleetKind::ALL.into_iter().filter(|kind| kinds >> kind.index() & 1 != 0);
     values.map(|kind| rules.lookup.combat[faction][kind]).max().unwrap_or(0)
 }

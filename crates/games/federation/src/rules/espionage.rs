@@ -115,6 +115,12 @@ pub(super) fn sabotaged_space(state: &State, faction: Faction, die: u8) -> u8 {
     (die + bonus).saturating_sub(technology::copies(state, faction, AlienTech::AntiEspionage)).min(6)
 }
 
+/// F12.1, F12.2: the technology that a die of Sabotage finds.
+pub(crate) fn sabotaged_by(state: &State, faction: Faction, die: u8) -> Option<AlienTech> {
+    let index = sabotaged(state, faction, sabotaged_space(state, faction, die))?;
+    state.techs[faction].as_slice().get(index).copied()
+}
+
 /// F12.2: the place on the track that is hit: of the spy the next higher one.
 pub(super) fn sabotaged(state: &State, faction: Faction, space: u8) -> Option<usize> {
     let (index, count) = (6_usize.checked_sub(space.into())?, state.techs[faction].len());

@@ -227,7 +227,8 @@ fn of_faction(
         EventRow::SpawnScout => state.push(fleet(FleetKind::Scout)),
         EventRow::SpawnRaider => state.push(fleet(FleetKind::Raider)),
         EventRow::SpawnBattle => state.push(fleet(FleetKind::Battle)),
-        _ => state.push(Task::Down { faction, steps: 1 }),
+        EventRow::WarEffort => state.push(Task::Down { faction, steps: 1 }),
+        _ => wrong("F6.9"),
     }
 }
 

@@ -196,17 +196,20 @@ fn relocate(
     carry: Carry,
 ) {
     state.push(Task::Combats);
-    match ship {
-        Ship::Flagship => state.flagships.shift(from, to),
-        Ship::Ally => state.allies.shift(from, to),
-    }
+    go_along(state, ship, carry, from, to);
+    cx.note(state, || Event::Moved { ship, from, to, carry });
+    combat::engage(state, to);
+}
+
+/// The ship and what it takes along change their space, which is said.
+pub(crate) fn go_along(state: &mut State, ship: Ship, carry: Carry, from: Space, to: Space) -> Space {
+    state.shift(ship, from, to);
     match carry {
         Carry::Nothing => {}
         Carry::Plain => state.mines.shift(from, to),
         Carry::Striped => state.mines.shift_striped(from, to),
     }
-    cx.note(state, || Event::Moved { ship, from, to, carry });
-    combat::engage(state, to);
+    to
 }
 
 /// F22.7, F26.57: a ship of its kind must still be there.

@@ -27,13 +27,17 @@ mod universal; // F5
 mod war_effort; // F18
 mod warp; // F15
 
-pub(crate) use actions::can;
+pub(crate) use actions::{can, deed_of, is_enough_from};
 pub(crate) use aliens::{onward, raided};
-pub(crate) use combat::{chances, dice_of, fighters, hits_of, parts, strongest, ways};
+pub(crate) use build::stand;
+pub(crate) use combat::{chances, dice_of, fighters, hits_of, is_due, parts, ways};
+pub(crate) use contests::{Verdict, dice as contest_dice, verdict};
 pub(crate) use ending::{ending_text, outcome, rule_of};
-pub(crate) use maneuver::reach;
-pub(crate) use research::warp_pile;
-pub(crate) use resources::resource_dice;
+pub(crate) use espionage::sabotaged_by;
+pub(crate) use maneuver::{go_along, reach};
+pub(crate) use relations::{attaches, would_change};
+pub(crate) use research::{open as open_projects, warp_pile};
+pub(crate) use resources::{resource_dice, room};
 pub(crate) use retreat::way_back;
 pub(crate) use rolls::meaning as roll_meaning;
 pub(crate) use technology::{copies, is_raider};
@@ -192,6 +196,7 @@ macro_rules! questions {
                         return None;
                     }
                     question.each(rules, state, &mut put);
+                    question.more(rules, state, &mut put);
                 })+
                 Phase::Quiet(_) => return None,
             }

@@ -122,7 +122,7 @@ pub(super) fn can_initiate(state: &State) -> bool {
 }
 
 /// F11.5, F26.25: projects that are not halted.
-pub(super) fn open(state: &State) -> impl Iterator<Item = &Project> {
+pub(crate) fn open(state: &State) -> impl Iterator<Item = &Project> {
     state.projects.as_slice().iter().filter(|project| !state.is_halted(project.tech))
 }
 

@@ -153,9 +153,6 @@ pub(super) fn follow(
     from: Space,
 ) {
     let Some(to) = pursuit(state, fleet, from) else { return };
-    match ship {
-        Ship::Flagship => state.flagships.shift(from, to),
-        Ship::Ally => state.allies.shift(from, to),
-    }
+    state.shift(ship, from, to);
     cx.note(state, || Event::Pursued { ship, from, to });
 }

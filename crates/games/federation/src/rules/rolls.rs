@@ -160,13 +160,10 @@ pub(crate) fn meaning(rules: &Federation, state: &State, roll: &Roll) -> String 
             });
             moved.collect::<Vec<_>>().join(", ")
         }
-        Why::Sabotage { faction } => {
-            let space = espionage::sabotaged_space(state, faction, dice[0]);
-            match espionage::sabotaged(state, faction, space) {
-                Some(index) => format!("{} is lost", state.techs[faction].as_slice()[index].title()),
-                None => "nothing is hit".to_string(),
-            }
-        }
+        Why::Sabotage { faction } => match espionage::sabotaged_by(state, faction, dice[0]) {
+            Some(tech) => format!("{} is lost", tech.title()),
+            None => "nothing is hit".to_string(),
+        },
         Why::Contest { .. } => {
             let best = dice.iter().copied().max().unwrap_or(1);
             match contests::verdict(best) {

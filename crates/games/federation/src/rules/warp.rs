@@ -114,10 +114,7 @@ pub(super) fn fold(
     to: Space,
 ) {
     state.push(Task::Combats);
-    match ship {
-        Ship::Flagship => state.flagships.shift(from, to),
-        Ship::Ally => state.allies.shift(from, to),
-    }
+    state.shift(ship, from, to);
     cx.note(state, || Event::Folded { ship, from, to });
     combat::engage(state, to);
 }

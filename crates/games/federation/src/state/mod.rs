@@ -14,7 +14,7 @@ pub use task::{Change, Contested, Task, Toward};
 
 use crate::ids::{
     AlienTech, Base, Deed, Faction, FedTech, FleetKind, HomeTrack, Level, Pair, Purse, Relation, Resource,
-    Space, Token, World,
+    Ship, Space, Token, World,
 };
 use crate::meaning::{FLEETS, Fleet, PurseSet, SpaceSet};
 use redoubt_engine::{By, wire};
@@ -292,10 +292,19 @@ impl State {
 
     /// Where ships of a kind stand.
     #[inline]
-    pub fn ships(&self, ship: crate::ids::Ship) -> SpaceSet {
+    pub fn ships(&self, ship: Ship) -> SpaceSet {
         match ship {
-            crate::ids::Ship::Flagship => self.flagships.spaces(),
-            crate::ids::Ship::Ally => self.allies.spaces(),
+            Ship::Flagship => self.flagships.spaces(),
+            Ship::Ally => self.allies.spaces(),
+        }
+    }
+
+    /// A ship goes from one space to another.
+    #[inline]
+    pub(crate) fn shift(&mut self, ship: Ship, from: Space, to: Space) {
+        match ship {
+            Ship::Flagship => self.flagships.shift(from, to),
+            Ship::Ally => self.allies.shift(from, to),
         }
     }
 
