@@ -1,8 +1,8 @@
 //! What nouns mean to each other: spaces and their tracks, tokens and their deeds, purses and their tokens.
 
 use crate::ids::{
-    AlienDeed, Carry, Deed, Effect, EventRow, Face, Faction, FedTech, FleetKind, Level, Pair, Purse, Resource, Space,
-    Token, World,
+    AlienDeed, Carry, Deed, Effect, EventRow, Face, Faction, FedTech, FleetKind, Level, Pair, Progress,
+    Purse, Resource, Space, Token, World,
 };
 use redoubt_engine::wire;
 use serde::{Deserialize, Serialize};
@@ -556,16 +556,43 @@ impl Deed {
         })
     }
 
+    /// Those that cost nothing, or a token of choice, as bits.
+    pub(crate) const UNPAID: u32 = Deed::paid_with(None, false);
+    /// Those that spend or sacrifice a kind of token, as bits.
+    pub(crate) const PAID: [u32; 7] = Deed::by_resource(false);
+    /// Those that deploy a kind of token, as bits.
+    pub(crate) const DEPLOYING: [u32; 7] = Deed::by_resource(true);
+
+    const fn by_resource(deploys: bool) -> [u32; 7] {
+        let (mut masks, mut index) = ([0; 7], 0);
+        while index < masks.len() {
+            masks[index] = Deed::paid_with(Some(Resource::ALL[index]), deploys);
+            index += 1;
+        }
+        masks
+    }
+
+    const fn paid_with(resource: Option<Resource>, deploys: bool) -> u32 {
+        let (mut bits, mut index) = (0, 0);
+        while index < Deed::ALL.len() {
+            let fits = match (Deed::ALL[index].price(), resource) {
+                (None, None) => true,
+                (Some((paid, price)), Some(resource)) => {
+                    paid.index() == resource.index() && matches!(price, Price::Deploy) == deploys
+                }
+                (None, Some(_)) | (Some(_), None) => false,
+            };
+            bits |= (fits as u32) << index;
+            index += 1;
+        }
+        bits
+    }
+
     /// F12, F14: whether it is about a faction.
     pub const fn is_about_a_faction(self) -> bool {
         matches!(
             self,
-            Deed::Sabotage
-                | Deed::Attache
-                | Deed::SlowResearch
-                | Deed::Embassy
-                | Deed::Envoy
-                | Deed::Parley
+            Deed::Sabotage | Deed::Attache | Deed::SlowResearch | Deed::Embassy | Deed::Envoy | Deed::Parley
         )
     }
 
@@ -596,6 +623,19 @@ impl Deed {
             Deed::Fold => "F15.3",
             Deed::Opportunity => "F16.1",
             Deed::End => "F8.5",
+        }
+    }
+}
+
+impl Progress {
+    /// How many columns a token moves to the right.
+    #[inline]
+    pub const fn columns(self) -> i8 {
+        match self {
+            Progress::Lost => -1,
+            Progress::None => 0,
+            Progress::Single => 1,
+            Progress::Double => 2,
         }
     }
 }

@@ -85,7 +85,7 @@ pub(crate) fn tell(rules: &Federation, event: &Event) -> Line {
         | Event::RelationChanged { .. }
         | Event::RelationStays { .. }
         | Event::Overage { .. }
-        | Event::Disarmed { .. } => alien(rules, event),
+        | Event::Disarmed { .. } => alien(event),
     }
 }
 
@@ -319,7 +319,7 @@ fn fate(rules: &Federation, event: &Event) -> Line {
 }
 
 /// What aliens do.
-fn alien(rules: &Federation, event: &Event) -> Line {
+fn alien(event: &Event) -> Line {
     match event {
         Event::SpyReturned { faction } => {
             Line::new(format!("The spy on the {} finds no room and comes home.", faction.title()), "F12.8")

@@ -9,8 +9,8 @@ use crate::ids::{
 use crate::meaning::Meaning;
 use crate::rules::hits_of;
 use crate::state::{
-    BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase,
-    MoralePhase, Phase, ResearchPhase, RollPhase, SetUpPhase, State, WhomPhase, Why,
+    BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase, MoralePhase, Phase,
+    ResearchPhase, RollPhase, SetUpPhase, State, WhomPhase, Why,
 };
 
 /// An answer, if there is an idea.

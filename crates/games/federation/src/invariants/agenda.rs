@@ -19,12 +19,16 @@ pub(super) fn check(state: &State) -> Result<(), Broken> {
         hold!(!state.acting && state.turn == 0, "F1.13: a turn before the first token");
         return Ok(());
     }
-    let (first, others) = agenda.split_first().ok_or_else(|| Broken("F3.3: a token without end".to_string()))?;
+    let (first, others) =
+        agenda.split_first().ok_or_else(|| Broken("F3.3: a token without end".to_string()))?;
     let token = state.queue.as_slice()[0];
     let end = if token.is_federation() { Task::EndTurn } else { Task::EndToken };
     hold!(*first == end, "F3.7: {first:?} is the end of {}", token.title());
     hold!(token.is_federation() || !state.acting, "F8.6: actions outside a Federation turn");
-    hold!(token.is_federation() || state.fresh.is_empty(), "F8.3: a token is fresh outside a Federation turn");
+    hold!(
+        token.is_federation() || state.fresh.is_empty(),
+        "F8.3: a token is fresh outside a Federation turn"
+    );
     hold!(agenda.len() <= WAITING_MAX, "F3.7: {} things are to be done", agenda.len());
     for &task in others {
         hold!(can_wait(state, task), "F3.7: {task:?} waits");

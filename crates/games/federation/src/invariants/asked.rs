@@ -1,6 +1,6 @@
 //! What a question needs to be asked: a position from outside may hold any.
 
-use super::{hold, trail};
+use super::{hold, is_set_up, trail};
 use crate::ids::Purse;
 use crate::rules::{self, verdict};
 use crate::state::{
@@ -16,7 +16,8 @@ pub(super) fn check(rules: &Federation, state: &State) -> Result<(), Broken> {
         Phase::Quiet(Quiet::Over { .. }) => return Ok(()),
         Phase::Quiet(Quiet::Working) => false,
         Phase::SetUp(SetUpPhase::Store { left }) => {
-            state.stored.total() + left.min(99) == rules.lookup.stored_max && left > 0
+            let wanted = rules.lookup.stored_max.checked_sub(state.stored.total());
+            is_set_up(state) && left > 0 && wanted == Some(left)
         }
         Phase::Resource(question) => resource(state, question),
         Phase::Act(ActPhase::Keep { least }) => {

@@ -72,7 +72,8 @@ fn resources(rules: &Federation, state: &State) -> Result<(), Broken> {
 
 /// F1.6, F9.3, F22.6: assets are locked beside Bases that were never settled, and in the Warp box.
 fn assets(rules: &Federation, state: &State) -> Result<(), Broken> {
-    let beside = |base: Base| if state.bases[base] == Site::Locked { rules.pack.bases[base].flagships } else { 0 };
+    let beside =
+        |base: Base| if state.bases[base] == Site::Locked { rules.pack.bases[base].flagships } else { 0 };
     let locked: u8 = Base::ALL.into_iter().map(beside).sum();
     let found = state.flagships.locked();
     hold!(found == locked, "F9.3: {found} Flagships are locked, expected {locked}");
@@ -164,7 +165,8 @@ fn tokens(rules: &Federation, state: &State) -> Result<(), Broken> {
         let all = rules.lookup.bag[token];
         hold!(found == usize::from(all), "F3.5: {found} tokens {}, expected {all}", token.title());
     }
-    let turns: u8 = state.holding.iter().filter(|(token, _)| token.is_federation()).map(|(_, held)| held).sum();
+    let turns: u8 =
+        state.holding.iter().filter(|(token, _)| token.is_federation()).map(|(_, held)| held).sum();
     let bypassed = state.tally.deeds[Deed::Bypass];
     hold!(turns <= bypassed, "F3.4: {turns} Federation tokens in Holding, {bypassed} bypassed");
     if is_set_up(state) {
@@ -175,7 +177,8 @@ fn tokens(rules: &Federation, state: &State) -> Result<(), Broken> {
     let filled = state.queue.len() == QUEUE || left == 0 || drawn[0].is_some();
     hold!(filled || state.ending().is_some(), "F3.5: {} in the queue", state.queue.len());
     hold!(!state.queue.is_empty() || state.ending().is_some(), "F3.2: no token is being resolved");
-    let available = state.chits != 0 || state.ending().is_some() || !state.agenda.as_slice().contains(&Task::RandomEvent);
+    let available =
+        state.chits != 0 || state.ending().is_some() || !state.agenda.as_slice().contains(&Task::RandomEvent);
     hold!(available, "F6.2: an Event is to come, but no chit is Available");
     hold!(state.chits >> Chit::ALL.len() == 0, "F6.1: chits that there are not");
     Ok(())
@@ -211,7 +214,10 @@ fn resolution(state: &State) -> Result<(), Broken> {
         let known = state.engaged[faction].minus(SpaceSet::ALL).is_empty();
         hold!(known, "F21.1: the {} fight in a space that there is not", faction.title());
     }
-    hold!(usize::from(state.overflown) <= state.overflow.len(), "F18.3: an Advance is done that never waited");
+    hold!(
+        usize::from(state.overflown) <= state.overflow.len(),
+        "F18.3: an Advance is done that never waited"
+    );
     for fleet in Fleet::all().filter(|fleet| state.respawned >> fleet.index() & 1 != 0) {
         hold!(state.fleet_at(fleet).is_some(), "F21.7: {fleet} re-spawned, but is not in play");
     }
@@ -229,11 +235,8 @@ fn research(rules: &Federation, state: &State) -> Result<(), Broken> {
         let projects = state.projects.as_slice().iter().filter(|project| project.tech == tech).count();
         let held = looked.iter().filter(|&&other| other == Some(tech)).count();
         let unseen = usize::from(state.unseen >> tech.index() & 1) + usize::from(state.warp_unseen[tech]);
-        let found = usize::from(state.seen[tech])
-            + usize::from(state.advantages[tech])
-            + unseen
-            + projects
-            + held;
+        let found =
+            usize::from(state.seen[tech]) + usize::from(state.advantages[tech]) + unseen + projects + held;
         // F1.7: the Warp Gates wait beside their Base.
         let expected = match (tech, state.bases[Base::WarpResearch]) {
             (FedTech::WarpGates, Site::Locked) => 0,
@@ -248,10 +251,15 @@ fn research(rules: &Federation, state: &State) -> Result<(), Broken> {
     hold!(state.unseen & !federation == 0, "F1.7: an unseen technology that is not of the Federation");
     let warp = |tech: FedTech| FedTech::WARP.contains(&tech) || state.warp_unseen[tech] == 0;
     hold!(FedTech::ALL.into_iter().all(warp), "F1.8: an unseen Warp technology that is none");
-    let beside = |base: Base| if state.bases[base] == Site::Locked { rules.pack.bases[base].techs } else { 0 };
+    let beside =
+        |base: Base| if state.bases[base] == Site::Locked { rules.pack.bases[base].techs } else { 0 };
     let locked: u8 = Base::ALL.into_iter().map(beside).sum();
     let unseen = state.unseen.count_ones();
-    hold!(u32::from(state.blanks) + u32::from(locked) == unseen, "F1.7: {} blanks of {unseen} unseen", state.blanks);
+    hold!(
+        u32::from(state.blanks) + u32::from(locked) == unseen,
+        "F1.7: {} blanks of {unseen} unseen",
+        state.blanks
+    );
     let pile: u8 = state.warp_unseen.values().sum();
     hold!(state.warp_blanks <= pile, "F15.2: {} Warp blanks of {pile} unseen", state.warp_blanks);
     let gates = state.has_tech(FedTech::WarpGates) || state.warp_blanks == 0;

@@ -89,7 +89,9 @@ fn maneuver(question: ManeuverPhase) -> Option<(Phase, Action)> {
             (Phase::Maneuver(ManeuverPhase::Carry { free, ship, from }), Action::Carry { carry })
         }
         ManeuverPhase::Bypass => begun(Deed::Bypass),
-        ManeuverPhase::Again { .. } | ManeuverPhase::AgainTo { .. } | ManeuverPhase::Drawn { .. } => return None,
+        ManeuverPhase::Again { .. } | ManeuverPhase::AgainTo { .. } | ManeuverPhase::Drawn { .. } => {
+            return None;
+        }
     })
 }
 

@@ -278,7 +278,7 @@ pub(super) fn gain(
 /// The counter with that number in a pile.
 fn nth(pile: u16, index: usize) -> AlienTech {
     let there = |tech: &AlienTech| pile >> tech.index() & 1 != 0;
-    AlienTech::ALL.into_iter().filter(there).nth(index).unwrap_or(AlienTech::FastScouts)
+    AlienTech::ALL.into_iter().filter(there).nth(index).expect("F4.16: a number below that of the pile")
 }
 
 /// F4.17 to F4.20: fleets spread without a fight; F4.19: without any it is a Spawn.

@@ -53,7 +53,7 @@ impl Chapter for CombatPhase {
             }
             (CombatPhase::Ready { faction, space, dice }, Action::OutManeuver) => {
                 // F10.2, F26.23
-                actions::take(cx, state, Resource::Maneuver, Purse::Free);
+                actions::take(state, Resource::Maneuver, Purse::Free);
                 state.pools.put(Resource::Maneuver);
                 cx.note(state, || Event::DieBought { dice: dice + 1 });
                 ready(state, faction, space, dice + 1);
@@ -66,7 +66,7 @@ impl Chapter for CombatPhase {
                 actions::lose_deployed(cx, state, purse, Some(faction));
             }
             (CombatPhase::Plunder { faction }, Action::Give { resource }) => {
-                actions::take(cx, state, resource, Purse::Free);
+                actions::take(state, resource, Purse::Free);
                 plundered(cx, state, faction, resource);
             }
             (CombatPhase::Plunder { faction }, Action::GiveTrack { resource, row, column }) => {

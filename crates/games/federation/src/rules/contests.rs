@@ -11,9 +11,8 @@ impl Chapter for ContestPhase {
         match self {
             ContestPhase::Contest { what, .. } => {
                 match what {
-                    Contested::Tech { faction } | Contested::Down { faction } => {
-                        put(Action::Contest { purse: Purse::spy(faction) });
-                    }
+                    Contested::Tech { faction } => put(Action::Contest { purse: Purse::spy(faction) }),
+                    Contested::Down { .. } => {} // F20.2: mandatory, never asked
                     Contested::Relation { change } => {
                         relations::attaches(state, change.pair)
                             .for_each(|purse| put(Action::Contest { purse }));
@@ -136,7 +135,7 @@ pub(super) fn read(
             ask(state, Phase::Contest(ContestPhase::Die { dice: [one, other], agent, what, fast: false }));
         }
         [die, ..] => decide(cx, state, agent, what, die),
-        [] => {}
+        [] => wrong("F20.1"),
     }
 }
 

@@ -28,7 +28,8 @@ impl Chapter for WhomPhase {
             Deed::SlowResearch => Order::SlowResearch { faction },
             Deed::Embassy => Order::Embassy { faction },
             Deed::Envoy => Order::Envoy { faction },
-            _ => Order::Parley { faction },
+            Deed::Parley => Order::Parley { faction },
+            _ => return wrong(self.rule()),
         };
         ask(state, pay(order));
     }
@@ -46,7 +47,8 @@ impl Chapter for WhomPhase {
             Deed::SlowResearch => "On whom does the agent spy?".to_string(),
             Deed::Embassy => "With whom is an Embassy opened?".to_string(),
             Deed::Envoy => "To whom does the envoy go?".to_string(),
-            _ => "With whom do you parley?".to_string(),
+            Deed::Parley => "With whom do you parley?".to_string(),
+            _ => wrong(self.rule()),
         }
     }
 
@@ -96,7 +98,8 @@ pub(super) fn fits(rules: &Federation, state: &State, deed: Deed, faction: Facti
                 && state.levels[faction] != Level::Peace
                 && (state.free(Resource::Diplomacy) > 0 || !others.is_empty())
         }
-        _ => state.levels[faction] != Level::Peace, // F14.4, F8.7
+        Deed::Parley => state.levels[faction] != Level::Peace, // F14.4, F8.7
+        _ => false,
     }
 }
 

@@ -96,13 +96,11 @@ impl Chapter for EventPhase {
     fn without_answer(self, rules: &Federation, state: &State) -> Action {
         match self {
             EventPhase::FreeBuild | EventPhase::FreePropaganda => Action::Pass,
-            _ => {
-                let mut first = None;
-                self.each(rules, state, &mut |action| {
-                    first.get_or_insert(action);
-                });
-                first.expect("a question has an answer")
-            }
+            EventPhase::Faction { .. }
+            | EventPhase::Hit { .. }
+            | EventPhase::Spend { .. }
+            | EventPhase::FailedAlliance
+            | EventPhase::ChangeOrder { .. } => self.first(rules, state),
         }
     }
 }
@@ -125,7 +123,7 @@ pub(super) fn draw(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state
 
 fn nth(chits: u8, index: usize) -> Chit {
     let there = |chit: &Chit| chits >> chit.index() & 1 != 0;
-    Chit::ALL.into_iter().filter(there).nth(index).unwrap_or(Chit::Science)
+    Chit::ALL.into_iter().filter(there).nth(index).expect("F6.1: a number below that of the chits")
 }
 
 /// F6.1: the row of the die comes about.
@@ -196,7 +194,7 @@ pub(super) fn relate(
             relations::both(state, [Change { pair: one, toward }, Change { pair: other, toward }]);
         }
         [pair] => state.push(Task::Change { change: Change { pair, toward } }),
-        _ => {}
+        _ => {} // a row of a pack may have no pair, and none has more than two
     }
 }
 

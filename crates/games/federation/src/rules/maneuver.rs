@@ -138,11 +138,7 @@ impl Chapter for ManeuverPhase {
         if matches!(self, ManeuverPhase::Again { .. }) {
             return Action::Stop;
         }
-        let mut first = None;
-        self.each(rules, state, &mut |action| {
-            first.get_or_insert(action);
-        });
-        first.expect("a question has an answer")
+        self.first(rules, state)
     }
 }
 

@@ -105,6 +105,11 @@ trait Chapter: Copy {
 
     /// F25.5: what is done for whoever does not answer: the first answer, if nothing else is said.
     fn without_answer(self, rules: &Federation, state: &State) -> Action {
+        self.first(rules, state)
+    }
+
+    /// The first answer.
+    fn first(self, rules: &Federation, state: &State) -> Action {
         let mut first = None;
         self.each(rules, state, &mut |action| {
             first.get_or_insert(action);
@@ -326,7 +331,7 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::ResourceRoll { minus } => resources::roll(cx, state, minus),
         Task::ShiftTrack => resources::shift(cx, state),
         Task::Act => actions::act(state),
-        Task::EndAction => actions::end_action(state),
+        Task::EndAction => queue::close_resolution(state),
         Task::Advance { faction, fast } => aliens::advance(cx, state, faction, fast),
         Task::Extra { faction } => aliens::extra(cx, state, faction),
         Task::Step { fleet, steps } => aliens::step(cx, state, fleet, steps),
@@ -344,7 +349,7 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Plunder { faction } => technology::plunder(state, faction),
         Task::Loss { faction, space } => combat::ask_loss(state, faction, space),
         Task::PushBack { faction, space } => retreat::push_back(cx, state, faction, space),
-        Task::Pursue { faction, space, kinds } => retreat::pursue(cx, state, faction, space, kinds),
+        Task::Pursue { faction, space, kinds } => retreat::pursue(state, faction, space, kinds),
         Task::Overflow => war_effort::overflow(cx, state),
         Task::Again { ship, at } => maneuver::again(state, ship, at),
         Task::WarHit { faction } => universal::war_hit(cx, state, faction),
@@ -352,7 +357,7 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Change { change } => relations::change(cx, state, change),
         Task::Shift { change } => relations::shift(cx, state, change),
         Task::LockColumn { column } => morale::lock(cx, state, column),
-        Task::Arbitrate { faction } => opportunity::arbitrate(cx, state, faction),
+        Task::Arbitrate { faction } => retreat::withdraw(cx, state, faction),
         Task::Expansion => universal::expansion(cx, state),
     }
 }

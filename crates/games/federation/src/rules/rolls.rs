@@ -1,7 +1,7 @@
 //! F24: every roll, and rolling again.
 
 use super::{
-    Chapter, Cx, REROLL, actions, ask, combat, contests, espionage, events, research, resources, setup, wrong,
+    Chapter, Cx, REROLL, actions, ask, combat, contests, espionage, events, research, resources, wrong,
 };
 use crate::ids::{Progress, Purse, Resource};
 use crate::meaning::PurseSet;
@@ -30,7 +30,7 @@ impl Chapter for RollPhase {
         match action {
             Action::Accept => apply(cx, state, &roll),
             Action::Reroll { purse } => {
-                actions::take(cx, state, Resource::Espionage, purse);
+                actions::take(state, Resource::Espionage, purse);
                 state.sacrificed.put(Resource::Espionage);
                 state.tally.rerolls = state.tally.rerolls.saturating_add(1);
                 let roll = thrown(cx, roll.why, roll.dice().len() as u8);
@@ -127,7 +127,7 @@ const fn name(why: Why) -> &'static str {
 fn apply(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, roll: &Roll) {
     let dice = roll.dice();
     match roll.why {
-        Why::SetUp => setup::place(cx, state, dice),
+        Why::SetUp => resources::place(cx, state, dice, 0), // F1.11
         Why::Resource { minus } => resources::place(cx, state, dice, minus),
         Why::Research => research::read(cx, state, dice),
         Why::Sabotage { faction } => espionage::read(cx, state, faction, dice[0]),

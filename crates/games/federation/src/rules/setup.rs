@@ -1,6 +1,6 @@
 //! F1: set-up.
 
-use super::{Chapter, Cx, ask, resources, rolls, wrong};
+use super::{Chapter, Cx, ask, rolls, wrong};
 use crate::ids::{
     AlienTech, Base, Chit, Faction, FedTech, FleetKind, HomeTrack, Relation, Resource, Space, Token,
 };
@@ -149,9 +149,4 @@ fn spawn_order(rules: &Federation, faction: Faction) -> [Option<FleetKind>; 3] {
     let mut kinds = [FleetKind::Battle, FleetKind::Raider, FleetKind::Scout];
     kinds.sort_by_key(|&kind| std::cmp::Reverse(rules.lookup.combat[faction][kind]));
     kinds.map(Some)
-}
-
-/// F1.11: the dice are placed as in a Resource Roll.
-pub(super) fn place(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, dice: &[u8]) {
-    resources::place(cx, state, dice, 0);
 }

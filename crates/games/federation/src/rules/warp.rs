@@ -13,7 +13,7 @@ impl Chapter for WarpPhase {
         match self {
             WarpPhase::FoldShip => {
                 for ship in Ship::ALL {
-                    let ships = state.ships(ship) & hubs();
+                    let ships = state.ships(ship) & SpaceSet::HUBS;
                     let folding = ships.iter().filter(|&at| !goals(state, at).is_empty());
                     folding.for_each(|at| put(Action::Ship { ship, at }));
                 }
@@ -70,23 +70,18 @@ impl Chapter for WarpPhase {
     }
 }
 
-/// Worlds and Sol.
-const fn hubs() -> SpaceSet {
-    SpaceSet::HUBS
-}
-
 /// F15.3, F26.30: worlds with a ship or Base, and Sol always.
 pub(crate) fn goals(state: &State, from: Space) -> SpaceSet {
     let held =
         state.flagships.spaces() | state.allies.spaces() | state.base_spaces() | SpaceSet::one(Space::Sol);
-    let mut goals = held & hubs();
+    let mut goals = held & SpaceSet::HUBS;
     goals.remove(from);
     goals
 }
 
 /// F15.3: whether any ship can fold space.
 pub(super) fn can_fold(state: &State) -> bool {
-    let ships = (state.flagships.spaces() | state.allies.spaces()) & hubs();
+    let ships = (state.flagships.spaces() | state.allies.spaces()) & SpaceSet::HUBS;
     ships.iter().any(|at| !goals(state, at).is_empty())
 }
 

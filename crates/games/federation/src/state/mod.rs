@@ -330,10 +330,8 @@ impl State {
     /// How many alien wars a faction is in (F19.3); F26.1: there may be any number of them.
     #[inline]
     pub fn wars(&self, faction: Faction) -> u8 {
-        self.relations
-            .iter()
-            .filter(|&(pair, relation)| *relation == Relation::War && pair.has(faction))
-            .count() as u8
+        let at_war = |pair: &Pair| self.relations[*pair] == Relation::War && pair.has(faction);
+        Pair::ALL.iter().filter(|&pair| at_war(pair)).count() as u8
     }
 
     /// F4.2, F18.7, F26.46: base level less the number of alien wars, down to the logo.

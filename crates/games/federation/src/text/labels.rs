@@ -43,9 +43,7 @@ pub(crate) fn label(rules: &Federation, state: &State, action: Action, rule: &'s
         Action::Keep { token } => plain(format!("Keep {}", token.title()), format!("token-{token}")),
         Action::Look { face } => plain(format!("Look at {}", face.title()), format!("face-{face}")),
         Action::Tech { tech } => plain(tech.title().to_string(), format!("tech-{tech}")),
-        Action::Faction { faction } => {
-            plain(odds::faction(state, faction), format!("faction-{faction}"))
-        }
+        Action::Faction { faction } => plain(odds::faction(state, faction), format!("faction-{faction}")),
         Action::Track { track } => {
             let text = match track {
                 HomeTrack::Stability => "Stability +1".to_string(),

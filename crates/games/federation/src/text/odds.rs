@@ -1,12 +1,12 @@
 //! Exact chances, in words: of what a choice leads to, and of every roll that the player may make.
 
-use crate::{Action, Federation};
-use crate::ids::{AlienTech, Deed, Faction, Progress, Purse};
+use crate::ids::{AlienTech, Deed, Faction, Purse};
 use crate::rules::{self, Verdict, chances, contest_dice, hits_of, verdict};
 use crate::state::{
     ActPhase, CombatPhase, ContestPhase, EventPhase, Phase, ResearchPhase, ResourcePhase, Roll, RollPhase,
     SetUpPhase, State, WhomPhase, Why,
 };
+use crate::{Action, Federation};
 use redoubt_engine::Rules;
 
 /// The risk of what follows at once: `combat with the Cthonians: 3 dice, 30 % lose`.
@@ -138,13 +138,8 @@ fn roll_text(rules: &Federation, state: &State, roll: &Roll) -> String {
         }
         Why::Research => {
             let moved = dice.iter().zip(rules::open_projects(state)).map(|(&die, project)| {
-                let steps = match rules.pack.research[usize::from(project.column)][usize::from(die) - 1] {
-                    Progress::Lost => -1,
-                    Progress::None => 0,
-                    Progress::Single => 1,
-                    Progress::Double => 2,
-                };
-                (project.column, project.column.saturating_add_signed(steps).min(4))
+                let progress = rules.pack.research[usize::from(project.column)][usize::from(die) - 1];
+                (project.column, project.column.saturating_add_signed(progress.columns()).min(4))
             });
             research_text(moved)
         }
@@ -205,9 +200,11 @@ fn action_text(before: &State, after: &State) -> String {
 fn researched(before: &State, after: &State) -> Option<String> {
     let conducted = |state: &State| state.tally.deeds[Deed::Conduct];
     let still = |tech| after.projects.as_slice().iter().find(|project| project.tech == tech);
-    let moved = before.projects.as_slice().iter().map(|project| {
-        (project.column, still(project.tech).map_or(4, |project| project.column))
-    });
+    let moved = before
+        .projects
+        .as_slice()
+        .iter()
+        .map(|project| (project.column, still(project.tech).map_or(4, |project| project.column)));
     (conducted(before) != conducted(after)).then(|| research_text(moved))
 }
 
@@ -226,7 +223,8 @@ fn sabotaged(before: &State, after: &State) -> Option<String> {
 
 /// F20.2: what Embassies came to.
 fn contested(before: &State, after: &State) -> String {
-    let steps = |faction: Faction| after.levels[faction].index().saturating_sub(before.levels[faction].index());
+    let steps =
+        |faction: Faction| after.levels[faction].index().saturating_sub(before.levels[faction].index());
     let down: usize = Faction::ALL.into_iter().map(steps).sum();
     let stays = before.deployed.minus(after.deployed).is_empty();
     match (down, stays) {

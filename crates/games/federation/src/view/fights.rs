@@ -1,13 +1,13 @@
 //! Combats, fought or foreseen: dice, where they come from, and what they may do.
 
 use super::{DicePart, FightView, GoalView};
-use crate::{Action, Federation};
 use crate::ids::{AlienTech, Carry, Faction, FleetKind, Space};
 use crate::meaning::{Fleet, SpaceSet};
 use crate::rules::{self, chances, copies, dice_of, fighters, parts, way_back, ways};
 use crate::state::{
     BuildPhase, CombatPhase, EventPhase, ManeuverPhase, Phase, RollPhase, Site, State, WarpPhase, Why,
 };
+use crate::{Action, Federation};
 
 /// What the parts of F21.3 are called.
 const PARTS: [&str; 6] = [
@@ -116,21 +116,25 @@ impl Federation {
         let space = match (state.phase, action) {
             (
                 Phase::Maneuver(
-                    ManeuverPhase::To { ship, from, carry, .. } | ManeuverPhase::AgainTo { ship, from, carry },
+                    ManeuverPhase::To { ship, from, carry, .. }
+                    | ManeuverPhase::AgainTo { ship, from, carry },
                 ),
                 Action::At { space },
             ) => rules::go_along(&mut after, ship, carry, from, space),
             (
-                Phase::Maneuver(ManeuverPhase::Carry { ship, from, .. } | ManeuverPhase::Again { ship, from })
+                Phase::Maneuver(
+                    ManeuverPhase::Carry { ship, from, .. } | ManeuverPhase::Again { ship, from },
+                )
                 | Phase::Warp(WarpPhase::FoldTo { ship, from }),
                 Action::At { space },
             ) => rules::go_along(&mut after, ship, Carry::Nothing, from, space),
             (Phase::Build(BuildPhase::ForwardSpace { piece }), Action::At { space }) => {
                 rules::stand(&mut after, piece, space)
             }
-            (Phase::Build(BuildPhase::Construct) | Phase::Event(EventPhase::FreeBuild), Action::Piece { piece }) => {
-                rules::stand(&mut after, piece, Space::Sol)
-            }
+            (
+                Phase::Build(BuildPhase::Construct) | Phase::Event(EventPhase::FreeBuild),
+                Action::Piece { piece },
+            ) => rules::stand(&mut after, piece, Space::Sol),
             (Phase::Build(BuildPhase::SettleBase { world }), Action::Base { base }) => {
                 after.flagships.scrap(world.space());
                 after.bases[base] = Site::On { world, striped: false };
