@@ -2,8 +2,7 @@
 
 use crate::Federation;
 use crate::event::Event;
-use crate::ids::{AlienDeed, HomeTrack, Loss, Purse, Relation};
-use crate::meaning::Price;
+use crate::ids::{AlienDeed, HomeTrack, Loss, Price, Purse, Relation};
 use crate::rules;
 use crate::state::{Change, Contested, Toward};
 use crate::text::spot;

@@ -4,9 +4,9 @@ use super::plan;
 use crate::Action;
 use crate::Federation;
 use crate::ids::{
-    AssetKind, Carry, Deed, EventRow, Face, Faction, HomeTrack, Loss, Piece, Purse, Resource, Space, Token,
+    AssetKind, Carry, Deed, EventRow, Face, Faction, HomeTrack, Loss, Meaning, Piece, Purse, Resource, Space,
+    Token,
 };
-use crate::meaning::Meaning;
 use crate::rules::hits_of;
 use crate::state::{
     BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase, MoralePhase, Phase,

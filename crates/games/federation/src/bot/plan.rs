@@ -4,9 +4,9 @@ use super::answers::{discard, near_sol};
 use crate::Action;
 use crate::Federation;
 use crate::ids::{
-    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Purse, Resource, Ship, Space, World,
+    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Purse, Resource, SPACES, Ship, Space, SpaceSet,
+    World,
 };
-use crate::meaning::{SPACES, SpaceSet};
 use crate::rules::{can, reach};
 use crate::state::{ActPhase, Built, State};
 

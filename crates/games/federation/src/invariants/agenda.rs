@@ -1,7 +1,7 @@
 //! What may still wait to be done while somebody decides.
 
 use super::{hold, is_set_up};
-use crate::meaning::Meaning;
+use crate::ids::Meaning;
 use crate::state::{Phase, Quiet, State, Task};
 use redoubt_engine::Broken;
 

@@ -21,7 +21,8 @@ pub(super) fn check(rules: &Federation, state: &State) -> Result<(), Broken> {
         }
         Phase::Resource(question) => resource(state, question),
         Phase::Act(ActPhase::Keep { least }) => {
-            state.acting && least.is_none_or(|least| rules::is_enough_from(rules, state, least))
+            let many = rules::over(rules, state) > 0;
+            state.acting && many && least.is_none_or(|least| rules::is_enough_from(rules, state, least))
         }
         Phase::Act(ActPhase::Save { column }) => saves(rules, state, column),
         Phase::Act(ActPhase::Main | ActPhase::Pay { .. })

@@ -6,9 +6,9 @@ mod trail; // the answers that led to a question about an action
 
 use crate::Federation;
 use crate::ids::{
-    AlienTech, Base, Chit, Deed, Faction, FedTech, FleetKind, HomeTrack, Level, Resource, Space, Token, World,
+    AlienTech, Base, Chit, Deed, FLEETS, Faction, FedTech, Fleet, FleetKind, HomeTrack, Level, PurseSet,
+    Resource, Space, SpaceSet, TRACK, Token, World,
 };
-use crate::meaning::{FLEETS, Fleet, PurseSet, SpaceSet, TRACK};
 use crate::state::{
     ActPhase, Ending, ManeuverPhase, NOWHERE, OVERFLOW_MAX, Phase, QUEUE, ResearchPhase, Site, State, Task,
 };

@@ -3,8 +3,9 @@
 use super::{
     Chapter, Cx, ask, build, espionage, maneuver, morale, opportunity, research, war_effort, warp, wrong,
 };
-use crate::ids::{Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Purse, Resource, Ship};
-use crate::meaning::{Price, PurseSet};
+use crate::ids::{
+    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Price, Purse, PurseSet, Resource, Ship,
+};
 use crate::state::{
     ActPhase, BuildPhase, ManeuverPhase, MoralePhase, OpportunityPhase, Order, Phase, ResearchPhase, Site,
     Stack, State, Task, WarpPhase, WhomPhase,
@@ -148,8 +149,8 @@ pub(crate) fn is_enough_from(rules: &Federation, state: &State, kind: Resource) 
     after >= over(rules, state)
 }
 
-/// How many tokens are to be given up.
-fn over(rules: &Federation, state: &State) -> u8 {
+/// F8.5: how many tokens are to be given up.
+pub(crate) fn over(rules: &Federation, state: &State) -> u8 {
     held(state).total().saturating_sub(rules.lookup.stored_max)
 }
 

@@ -1,8 +1,9 @@
 //! F4: what alien tokens do.
 
 use super::{Chapter, Cx, ask, ending, technology, wrong};
-use crate::ids::{AlienDeed, AlienTech, Faction, FleetKind, Level, Purse, Resource, Space, Token};
-use crate::meaning::{Fleet, SpaceSet, TRACK};
+use crate::ids::{
+    AlienDeed, AlienTech, Faction, Fleet, FleetKind, Level, Purse, Resource, Space, SpaceSet, TRACK, Token,
+};
 use crate::state::{AlienPhase, ContestPhase, Contested, NOWHERE, Phase, State, Task};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal};

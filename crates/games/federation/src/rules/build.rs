@@ -2,8 +2,7 @@
 
 use super::actions::{is_free, pay};
 use super::{Chapter, Cx, ask, combat, ending, research, wrong};
-use crate::ids::{AssetKind, Base, FedTech, HomeTrack, Piece, Space, World};
-use crate::meaning::SpaceSet;
+use crate::ids::{AssetKind, Base, FedTech, HomeTrack, Piece, Space, SpaceSet, World};
 use crate::state::{BuildPhase, Built, Order, Phase, Site, State, Task};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};

@@ -3,9 +3,9 @@
 use super::retreat::{self, Way, way_back};
 use super::{Chapter, Cx, MANEUVER, actions, ask, rolls, technology, universal, war_effort, wrong};
 use crate::ids::{
-    AlienTech, AssetKind, Faction, FedTech, FleetKind, HomeTrack, Icon, Loss, Purse, Resource, Ship, Space,
+    AlienTech, AssetKind, Faction, FedTech, Fleet, FleetKind, HomeTrack, Icon, Loss, Purse, Resource, Ship,
+    Space,
 };
-use crate::meaning::Fleet;
 use crate::state::{Built, CombatPhase, Phase, Site, State, Task, Why};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, PassKind, Refusal};

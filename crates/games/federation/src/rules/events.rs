@@ -3,8 +3,9 @@
 use super::{
     Chapter, Cx, actions, ask, build, morale, relations, research, resources, rolls, universal, wrong,
 };
-use crate::ids::{Chit, Conflict, EventRow, Faction, FleetKind, HomeTrack, Pair, Piece, Relation, Resource};
-use crate::meaning::Fleet;
+use crate::ids::{
+    Chit, Conflict, EventRow, Faction, Fleet, FleetKind, HomeTrack, Pair, Piece, Relation, Resource,
+};
 use crate::state::{Change, EventPhase, Phase, ResearchPhase, State, Task, Toward, Why};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal};

@@ -2,8 +2,7 @@
 
 use super::actions::pay;
 use super::{Chapter, Cx, ask, combat, queue, wrong};
-use crate::ids::{Carry, FedTech, Ship, Space, Token};
-use crate::meaning::SpaceSet;
+use crate::ids::{Carry, FedTech, Ship, Space, SpaceSet, Token};
 use crate::state::{Blank, ManeuverPhase, Order, Phase, State, Task};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};

@@ -2,8 +2,7 @@
 
 use super::actions::pay;
 use super::{Chapter, Cx, ask, espionage, relations, wrong};
-use crate::ids::{Effect, Faction, Level, Pair, Purse, Relation, Resource};
-use crate::meaning::PurseSet;
+use crate::ids::{Effect, Faction, Level, Pair, Purse, PurseSet, Relation, Resource};
 use crate::state::{Change, OpportunityPhase, Order, Phase, State, Task, Toward};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};

@@ -1,8 +1,7 @@
 //! F3, F17: the Activation Queue, and the end of a Federation turn.
 
 use super::{Cx, aliens, ending, universal};
-use crate::ids::{Chit, Faction, Token};
-use crate::meaning::{Meaning, PurseSet, SpaceSet};
+use crate::ids::{Chit, Faction, Meaning, PurseSet, SpaceSet, Token};
 use crate::state::{Blank, Line, QUEUE, State, Task};
 use crate::{Event, Federation};
 use redoubt_engine::{By, Chance, Journal};

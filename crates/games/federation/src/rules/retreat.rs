@@ -1,8 +1,7 @@
 //! F21.10 to F21.12, F23.15: how fleets go back, and who must follow them.
 
 use super::{Cx, aliens, ask, technology};
-use crate::ids::{AlienTech, Faction, FleetKind, Ship, Space};
-use crate::meaning::{Fleet, TRACK};
+use crate::ids::{AlienTech, Faction, Fleet, FleetKind, Ship, Space, TRACK};
 use crate::state::{CombatPhase, Phase, State};
 use crate::{Event, Federation};
 use redoubt_engine::{Chance, Journal};

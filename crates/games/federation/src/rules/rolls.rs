@@ -3,8 +3,7 @@
 use super::{
     Chapter, Cx, REROLL, actions, ask, combat, contests, espionage, events, research, resources, wrong,
 };
-use crate::ids::{Progress, Purse, Resource};
-use crate::meaning::PurseSet;
+use crate::ids::{Progress, Purse, PurseSet, Resource};
 use crate::state::{Phase, Roll, RollPhase, State, Why};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, PassKind, Refusal};

@@ -2,9 +2,9 @@
 
 use super::{Chapter, Cx, ask, rolls, wrong};
 use crate::ids::{
-    AlienTech, Base, Chit, Faction, FedTech, FleetKind, HomeTrack, Relation, Resource, Space, Token,
+    AlienTech, Base, Chit, FLEETS, Faction, FedTech, FleetKind, HomeTrack, PurseSet, Relation, Resource,
+    Space, SpaceSet, Token,
 };
-use crate::meaning::{FLEETS, PurseSet, SpaceSet};
 use crate::state::{
     Blank, Built, COLUMNS, Line, NOWHERE, Phase, Pieces, Project, ROWS, SetUpPhase, Site, Stack, State,
     Tally, Task, Why,

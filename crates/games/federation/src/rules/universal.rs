@@ -1,8 +1,7 @@
 //! F5: Universal tokens.
 
 use super::{Cx, ask, ending, rolls, technology, wrong};
-use crate::ids::{AlienTech, Faction, FleetKind, HomeTrack, Loss, Space, Token};
-use crate::meaning::Fleet;
+use crate::ids::{AlienTech, Faction, Fleet, FleetKind, HomeTrack, Loss, Space, Token};
 use crate::state::{EventPhase, Phase, Site, State, Task, Why};
 use crate::{Event, Federation};
 use redoubt_engine::{Chance, Journal};

@@ -2,8 +2,7 @@
 
 use super::actions::pay;
 use super::{Chapter, Cx, ask, combat, research, wrong};
-use crate::ids::{Ship, Space};
-use crate::meaning::SpaceSet;
+use crate::ids::{Ship, Space, SpaceSet};
 use crate::state::{Order, Phase, State, Task, WarpPhase};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};

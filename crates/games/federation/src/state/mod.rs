@@ -13,10 +13,9 @@ pub use pieces::{Blank, Line, Pieces, Stack};
 pub use task::{Change, Contested, Task, Toward};
 
 use crate::ids::{
-    AlienTech, Base, Deed, Faction, FedTech, FleetKind, HomeTrack, Level, Pair, Purse, Relation, Resource,
-    Ship, Space, Token, World,
+    AlienTech, Base, Deed, FLEETS, Faction, FedTech, Fleet, FleetKind, HomeTrack, Level, Pair, Purse,
+    PurseSet, Relation, Resource, Ship, Space, SpaceSet, Token, World,
 };
-use crate::meaning::{FLEETS, Fleet, PurseSet, SpaceSet};
 use redoubt_engine::{By, wire};
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,6 @@
 //! Small containers that a position is made of.
 
-use crate::ids::{Resource, Space};
-use crate::meaning::SpaceSet;
+use crate::ids::{Resource, Space, SpaceSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A short list, kept in place.

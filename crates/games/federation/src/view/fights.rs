@@ -1,8 +1,7 @@
 //! Combats, fought or foreseen: dice, where they come from, and what they may do.
 
 use super::{DicePart, FightView, GoalView};
-use crate::ids::{AlienTech, Carry, Faction, FleetKind, Space};
-use crate::meaning::{Fleet, SpaceSet};
+use crate::ids::{AlienTech, Carry, Faction, Fleet, FleetKind, Space, SpaceSet};
 use crate::rules::{self, chances, copies, dice_of, fighters, parts, way_back, ways};
 use crate::state::{
     BuildPhase, CombatPhase, EventPhase, ManeuverPhase, Phase, RollPhase, Site, State, WarpPhase, Why,

@@ -111,7 +111,7 @@ fn five_are_kept_and_you_say_which() {
 
 #[test]
 fn tokens_are_given_up_in_any_order() {
-    // F8.5: of six in Stored and row 0 and two more, three go: Morale first, then Build, then Morale again.
+    // F8.5: of eight in Stored and row 0 three go: Morale first, then Build, then Morale again.
     let story =
         || turn("base defense unbuilt; stored build build morale morale morale; row 0 build morale maneuver");
     let kept = |state: &State| {
@@ -141,7 +141,7 @@ fn tokens_are_given_up_in_any_order() {
 
 #[test]
 fn the_strategist_gives_up_what_it_misses_least() {
-    // F8.5: four Builds and two Diplomacy; the sixth Build is worth less than anything, whatever comes first.
+    // F8.5: five Builds and one Diplomacy: the fifth Build is worth the least.
     let state = turn("base build unbuilt; stored build build build build diplomacy; row 0 build")
         .play("end")
         .finish();
