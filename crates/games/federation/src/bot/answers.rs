@@ -7,7 +7,7 @@ use crate::ids::{
     AssetKind, Carry, Deed, EventRow, Face, Faction, HomeTrack, Loss, Meaning, Piece, Purse, Resource, Space,
     Token,
 };
-use crate::rules::hits_of;
+use crate::rules::{hits_of, is_in_order};
 use crate::state::{
     BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase, MoralePhase, Phase,
     ResearchPhase, RollPhase, SetUpPhase, State, WhomPhase, Why,
@@ -79,9 +79,10 @@ fn best_kind(state: &State, there: impl Fn(Resource) -> bool) -> Option<Resource
     kinds.max_by(|&one, &other| worth(state, one).total_cmp(&worth(state, other)))
 }
 
-/// D18: the token that is missed least.
-pub(super) fn discard(state: &State) -> Option<Action> {
-    let held = Resource::ALL.into_iter().filter(|&resource| state.free(resource) > 0);
+/// D18: the token that is missed least, of those that search gives up next.
+pub(super) fn discard(rules: &Federation, state: &State, least: Option<Resource>) -> Option<Action> {
+    let next = |resource: Resource| state.free(resource) > 0 && is_in_order(rules, state, least, resource);
+    let held = Resource::ALL.into_iter().filter(|&resource| next(resource));
     held.min_by(|&one, &other| worth(state, one).total_cmp(&worth(state, other)))
         .map(|resource| Action::Discard { resource })
 }

@@ -22,7 +22,7 @@ pub(super) fn act(rules: &Federation, state: &State, question: ActPhase) -> Opti
     match question {
         ActPhase::Main => Some(Action::Do { deed: deed(rules, state) }),
         ActPhase::Pay { .. } => Some(Action::Pay { purse: Purse::Free }),
-        ActPhase::Keep { .. } => discard(state),
+        ActPhase::Keep { least } => discard(rules, state, least),
         ActPhase::Save { .. } => None,
     }
 }

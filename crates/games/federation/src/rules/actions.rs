@@ -138,7 +138,12 @@ pub(super) fn act(state: &mut State) {
 }
 
 /// Whether giving up this kind next is in the one order that search walks: by kind, the first first.
-fn is_in_order(rules: &Federation, state: &State, least: Option<Resource>, kind: Resource) -> bool {
+pub(crate) fn is_in_order(
+    rules: &Federation,
+    state: &State,
+    least: Option<Resource>,
+    kind: Resource,
+) -> bool {
     least.is_none_or(|least| least <= kind) && is_enough_from(rules, state, kind)
 }
 

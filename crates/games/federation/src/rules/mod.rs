@@ -27,7 +27,7 @@ mod universal; // F5
 mod war_effort; // F18
 mod warp; // F15
 
-pub(crate) use actions::{can, deed_of, is_enough_from, over};
+pub(crate) use actions::{can, deed_of, is_enough_from, is_in_order, over};
 pub(crate) use aliens::{onward, raided};
 pub(crate) use build::stand;
 pub(crate) use combat::{chances, dice_of, fighters, hits_of, is_due, parts, ways};
