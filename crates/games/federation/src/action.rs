@@ -2,10 +2,9 @@
 
 use crate::Federation;
 use crate::ids::{
-    AssetKind, Base, Carry, Deed, Effect, Face, Faction, FedTech, HomeTrack, Loss, Pair, Piece, Purse,
+    AssetKind, Base, Carry, Deed, Effect, Face, Faction, FedTech, Fleet, HomeTrack, Loss, Pair, Piece, Purse,
     Resource, Ship, Space, Token,
 };
-use crate::meaning::Fleet;
 use redoubt_engine::notation::Counted;
 use redoubt_engine::{notation, wire};
 

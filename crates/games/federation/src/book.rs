@@ -3,9 +3,8 @@
 use crate::Federation;
 use crate::ids::{
     AlienDeed, AlienTech, Base, Chit, Difficulty, Faction, FleetKind, HomeTrack, Icon, Level, Pair, Resource,
-    Space, Token, World,
+    Space, TRACK, Token, World,
 };
-use crate::meaning::TRACK;
 use crate::pack::{AssetData, BaseData, Pack};
 use redoubt_engine::By;
 use redoubt_engine::book::Chart;

@@ -1,10 +1,10 @@
 //! What happens, as typed facts: enough to tell the story and to animate it.
 
 use crate::ids::{
-    AlienDeed, AlienTech, AssetKind, Base, Carry, Chit, Deed, Effect, EventRow, Faction, FedTech, HomeTrack,
-    Keyword, Level, Loss, Pair, Piece, Purse, Relation, Resource, Ship, Space, Token, World,
+    AlienDeed, AlienTech, AssetKind, Base, Carry, Chit, Deed, Effect, EventRow, Faction, FedTech, Fleet,
+    HomeTrack, Keyword, Level, Loss, Pair, Piece, Price, Purse, Relation, Resource, Ship, Space, Token,
+    World,
 };
-use crate::meaning::{Fleet, Price};
 use crate::state::{Change, Contested, Ending, Roll};
 use redoubt_engine::wire;
 

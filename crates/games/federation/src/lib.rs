@@ -2,7 +2,6 @@
 //! Rules: docs/rules/federation.md, ids F0.1 to F26.58.
 
 mod ids; // nouns: Faction, Space, Token, Resource, Base and many more
-mod meaning; // what nouns mean to each other, sets of them
 mod options; // what a table may choose
 mod pack; // map, pieces and tables as data, checked once
 
@@ -29,7 +28,6 @@ pub use action::Action;
 pub use bot::Strategist;
 pub use event::Event;
 pub use ids::*;
-pub use meaning::*;
 pub use options::{Choices, Switch, TurnCap};
 pub use pack::{AlienData, AssetData, BaseData, EventData, HomeData, Pack, StartData, TokenData, WorldData};
 pub use state::*;

@@ -1,9 +1,9 @@
 //! What the rules look up at every step, laid out for speed.
 
 use crate::ids::{
-    AlienDeed, AlienTech, Base, Faction, FleetKind, HomeTrack, Icon, Level, Resource, Space, Token, World,
+    AlienDeed, AlienTech, Base, Faction, Fleet, FleetKind, HomeTrack, Icon, Level, Resource, SPACES, Space,
+    SpaceSet, TRACK, Token, World,
 };
-use crate::meaning::{Fleet, SPACES, SpaceSet, TRACK};
 use crate::options::{Choices, Switch};
 use crate::pack::Pack;
 use crate::state::Stack;

@@ -391,8 +391,8 @@ fn check_whole(pack: &Table<'_>, read: &Pack) {
         if turns == 0 {
             pack.fault("tokens", format!("{name} has no Federation token: no turn would ever come (F3.5)"));
         }
-        if size < 8 {
-            pack.fault("tokens", format!("{name} has {size} tokens, expected 8 or more (F3.1, F10.3)"));
+        if !(8..=200).contains(&size) {
+            pack.fault("tokens", format!("{name} has {size} tokens, expected 8 to 200 (F3.1, F10.3)"));
         }
     }
     let flagships: u8 = read.bases.values().map(|base| base.flagships).sum();

@@ -2,8 +2,7 @@
 
 use crate::Federation;
 use crate::event::Event;
-use crate::ids::{AlienDeed, HomeTrack, Loss, Purse, Relation};
-use crate::meaning::Price;
+use crate::ids::{AlienDeed, HomeTrack, Loss, Price, Purse, Relation};
 use crate::rules;
 use crate::state::{Change, Contested, Toward};
 use crate::text::spot;
@@ -85,7 +84,7 @@ pub(crate) fn tell(rules: &Federation, event: &Event) -> Line {
         | Event::RelationChanged { .. }
         | Event::RelationStays { .. }
         | Event::Overage { .. }
-        | Event::Disarmed { .. } => alien(rules, event),
+        | Event::Disarmed { .. } => alien(event),
     }
 }
 
@@ -319,7 +318,7 @@ fn fate(rules: &Federation, event: &Event) -> Line {
 }
 
 /// What aliens do.
-fn alien(rules: &Federation, event: &Event) -> Line {
+fn alien(event: &Event) -> Line {
     match event {
         Event::SpyReturned { faction } => {
             Line::new(format!("The spy on the {} finds no room and comes home.", faction.title()), "F12.8")
@@ -364,7 +363,7 @@ fn alien(rules: &Federation, event: &Event) -> Line {
                 (false, _, true) => "not prevented, and killed",
                 (false, _, false) => "not prevented, and lost",
             };
-            let what = crate::text::contested_text(rules, *what);
+            let what = crate::text::contested_text(*what);
             Line::new(format!("{}: {die}, {done} ({what}).", agent.title()), contest_rule(event))
         }
         Event::RelationChanged { pair, from, to } => {

@@ -1,7 +1,6 @@
 //! The boards in a terminal: the map by tracks, politics, resources, research and the queue.
 
-use crate::ids::{Base, Faction, HomeTrack, Level, Pair, Relation, Resource, Space, World};
-use crate::meaning::TRACK;
+use crate::ids::{Base, Faction, HomeTrack, Level, Pair, Relation, Resource, Space, TRACK, World};
 use crate::state::Site;
 use crate::view::{SpaceView, View};
 use redoubt_engine::canvas::{Canvas, Ink, Panel};

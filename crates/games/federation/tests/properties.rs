@@ -4,7 +4,7 @@
 use federation::{ActPhase, Action, Deed, Event, Faction, Federation, Level, Phase, Space, State};
 use proptest::prelude::*;
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Options, Present, Rules, Seat, Silent, Viewer};
+use redoubt_engine::{Game, Journal, Options, Present, Rules, Seat, Silent, Viewer};
 use std::sync::OnceLock;
 
 /// All difficulties on both maps.
@@ -35,6 +35,24 @@ fn walk(rules: &Federation, seed: u64, mut look: impl FnMut(&State, &State, &[Ev
         events.clear();
         rules.apply(&mut state, Seat::FIRST, action, &mut chance, &mut events);
         look(&before, &state, &events);
+    }
+}
+
+/// Looks at every retreat at the moment when it is made.
+struct Retreats;
+
+impl Journal<Federation> for Retreats {
+    fn note(&mut self, state: &State, event: impl FnOnce() -> Event) {
+        if let Event::Retreated { fleet, from, to } = event() {
+            let assets = state.asset_spaces();
+            let first = match from.number() {
+                Some(number) => number + 1,
+                None if from == Space::Sol => 1,
+                None => state.entries[fleet.index()],
+            };
+            let taken = (first..=4).all(|number| assets.has(Space::numbered(fleet.faction, number)));
+            assert!(!assets.has(to) || to == from && taken, "F21.12: {fleet} from {from} to {to}");
+        }
     }
 }
 
@@ -82,6 +100,44 @@ proptest! {
                 assert!(after.levels[faction] >= Level::Peace, "F4.1");
             }
         });
+    }
+
+    /// F8.5, F6.4: row 0 is empty after Phase 3, until an event moves the Track.
+    #[test]
+    fn row_0_is_empty_after_a_turn(table in 0..6_usize, seed: u64) {
+        walk(&tables()[table], seed, |_, after, events| {
+            let ended = events.iter().rposition(|event| matches!(event, Event::TurnEnded { .. }));
+            let moved = |event: &Event| matches!(event, Event::TrackShifted { .. });
+            if ended.is_some_and(|ended| !events[ended..].iter().any(moved)) {
+                assert!(after.track[0].iter().all(|stack| stack.is_empty()), "F8.5");
+                assert!(after.stored.total() <= 5, "F8.5");
+            }
+        });
+    }
+
+    /// F7.6, F6.11: a stack is of one kind, unless it was lifted from row 0.
+    #[test]
+    fn stacks_are_of_one_kind(table in 0..6_usize, seed: u64) {
+        let mut lifted = false;
+        walk(&tables()[table], seed, |_, after, events| {
+            lifted |= events.iter().any(|event| matches!(event, Event::TrackRaised { .. }));
+            let mixed = after.track[1..].iter().flatten().any(|stack| stack.kinds().count() > 1);
+            assert!(lifted || !mixed, "F7.6");
+        });
+    }
+
+    /// F21.12: a fleet goes back to a space without assets, and stays only where there is none.
+    #[test]
+    fn fleets_go_back_to_free_spaces(table in 0..6_usize, seed: u64) {
+        let rules = &tables()[table];
+        let mut chance = Fast::new(seed, 4);
+        let mut state = rules.setup(&mut chance, &mut Silent);
+        let mut legal = Vec::new();
+        while !rules.to_act(&state).is_empty() {
+            rules.canonical(&state, Seat::FIRST, &mut legal);
+            let action = legal[chance.next() as usize % legal.len()];
+            rules.apply(&mut state, Seat::FIRST, action, &mut chance, &mut Retreats);
+        }
     }
 
     /// F2.2: the game goes on after a Federation turn only without a fleet in Sol.

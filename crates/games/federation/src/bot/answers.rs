@@ -4,13 +4,13 @@ use super::plan;
 use crate::Action;
 use crate::Federation;
 use crate::ids::{
-    AssetKind, Carry, Deed, EventRow, Face, Faction, HomeTrack, Loss, Piece, Purse, Resource, Space, Token,
+    AssetKind, Carry, Deed, EventRow, Face, Faction, HomeTrack, Loss, Meaning, Piece, Purse, Resource, Space,
+    Token,
 };
-use crate::meaning::Meaning;
-use crate::rules::hits_of;
+use crate::rules::{hits_of, is_in_order};
 use crate::state::{
-    ActPhase, BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase,
-    MoralePhase, Phase, ResearchPhase, RollPhase, SetUpPhase, State, WhomPhase, Why,
+    BuildPhase, Built, CombatPhase, ContestPhase, Contested, EventPhase, ManeuverPhase, MoralePhase, Phase,
+    ResearchPhase, RollPhase, SetUpPhase, State, WhomPhase, Why,
 };
 
 /// An answer, if there is an idea.
@@ -79,17 +79,11 @@ fn best_kind(state: &State, there: impl Fn(Resource) -> bool) -> Option<Resource
     kinds.max_by(|&one, &other| worth(state, one).total_cmp(&worth(state, other)))
 }
 
-/// D18: the token that is missed least.
-pub(super) fn discard(_: &Federation, state: &State) -> Option<Action> {
-    let Phase::Act(ActPhase::Keep { least }) = state.phase else { return None };
-    let held = |resource: Resource| state.free(resource);
-    let over = Resource::ALL.into_iter().map(held).sum::<u8>().saturating_sub(5);
-    let offered = Resource::ALL.into_iter().filter(|&resource| {
-        let above: u8 = Resource::ALL[resource.index()..].iter().map(|&other| held(other)).sum();
-        held(resource) > 0 && least.is_none_or(|least| least <= resource) && above >= over
-    });
-    offered
-        .min_by(|&one, &other| worth(state, one).total_cmp(&worth(state, other)))
+/// D18: the token that is missed least, of those that search gives up next.
+pub(super) fn discard(rules: &Federation, state: &State, least: Option<Resource>) -> Option<Action> {
+    let next = |resource: Resource| state.free(resource) > 0 && is_in_order(rules, state, least, resource);
+    let held = Resource::ALL.into_iter().filter(|&resource| next(resource));
+    held.min_by(|&one, &other| worth(state, one).total_cmp(&worth(state, other)))
         .map(|resource| Action::Discard { resource })
 }
 

@@ -4,9 +4,9 @@ use super::answers::{discard, near_sol};
 use crate::Action;
 use crate::Federation;
 use crate::ids::{
-    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Purse, Resource, Ship, Space, World,
+    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Purse, Resource, SPACES, Ship, Space, SpaceSet,
+    World,
 };
-use crate::meaning::{SPACES, SpaceSet};
 use crate::rules::{can, reach};
 use crate::state::{ActPhase, Built, State};
 
@@ -22,7 +22,7 @@ pub(super) fn act(rules: &Federation, state: &State, question: ActPhase) -> Opti
     match question {
         ActPhase::Main => Some(Action::Do { deed: deed(rules, state) }),
         ActPhase::Pay { .. } => Some(Action::Pay { purse: Purse::Free }),
-        ActPhase::Keep { .. } => discard(rules, state),
+        ActPhase::Keep { least } => discard(rules, state, least),
         ActPhase::Save { .. } => None,
     }
 }

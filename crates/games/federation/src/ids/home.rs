@@ -1,6 +1,7 @@
 //! Resources, assets and actions of the Federation.
 
-use redoubt_engine::nouns;
+use super::{Faction, PurseSet};
+use redoubt_engine::{nouns, wire};
 
 nouns! {
     /// A kind of resource token.
@@ -245,5 +246,204 @@ nouns! {
         Medium = "medium", "Medium";
         /// Red icons.
         Hard = "hard", "Hard";
+    }
+}
+
+impl Purse {
+    /// What kind of token lies there; nothing for free ones.
+    #[inline]
+    pub const fn resource(self) -> Option<Resource> {
+        match self.index() {
+            0 => None,
+            1 | 2 => Some(Resource::Morale),
+            3..=7 => Some(Resource::Diplomacy),
+            _ => Some(Resource::Espionage),
+        }
+    }
+
+    /// The Embassy with a faction (F14.1).
+    #[inline]
+    pub const fn embassy(faction: Faction) -> Purse {
+        Purse::ALL[3 + faction.index()]
+    }
+
+    /// The Attaché with a faction; Mercenaries have none (F12.4).
+    #[inline]
+    pub const fn attache(faction: Faction) -> Option<Purse> {
+        match faction {
+            Faction::Fe => Some(Purse::AttacheFe),
+            Faction::Ct => Some(Purse::AttacheCt),
+            Faction::Me => None,
+            Faction::Mu => Some(Purse::AttacheMu),
+            Faction::Cy => Some(Purse::AttacheCy),
+        }
+    }
+
+    /// The spy on a faction (F12.5).
+    #[inline]
+    pub const fn spy(faction: Faction) -> Purse {
+        Purse::ALL[12 + faction.index()]
+    }
+
+    /// The faction where it lies.
+    pub const fn faction(self) -> Option<Faction> {
+        match self.index() {
+            index @ 3..=7 => Some(Faction::ALL[index - 3]),
+            8 => Some(Faction::Fe),
+            9 => Some(Faction::Ct),
+            10 => Some(Faction::Mu),
+            11 => Some(Faction::Cy),
+            index @ 12.. => Some(Faction::ALL[index - 12]),
+            _ => None,
+        }
+    }
+
+    /// The column that the Morale unlocks, from 0.
+    pub const fn column(self) -> Option<u8> {
+        match self {
+            Purse::Column2 => Some(1),
+            Purse::Column3 => Some(2),
+            _ => None,
+        }
+    }
+
+    /// The set of those where a kind of token can lie.
+    #[inline]
+    pub const fn of(resource: Resource) -> PurseSet {
+        match resource {
+            Resource::Morale => PurseSet(0b110),
+            Resource::Diplomacy => PurseSet(0b1111_1000),
+            Resource::Espionage => PurseSet(0b1_1111_1111 << 8),
+            Resource::Build | Resource::Maneuver | Resource::Research | Resource::Warp => PurseSet(0),
+        }
+    }
+}
+
+impl Effect {
+    /// The token that pays for it, besides Warp (F16.1).
+    #[inline]
+    pub const fn resource(self) -> Resource {
+        match self {
+            Effect::ArmsDealing => Resource::Build,
+            Effect::Arbitration => Resource::Maneuver,
+            Effect::FalsifiedIntel => Resource::Espionage,
+            Effect::Disarmament => Resource::Research,
+            Effect::PeaceTalks => Resource::Diplomacy,
+        }
+    }
+}
+
+/// What becomes of a token that pays (F0.2).
+#[wire(both, copy)]
+pub enum Price {
+    /// To its Pool.
+    Spend,
+    /// To a place where it works.
+    Deploy,
+    /// To the Sacrificed box.
+    Sacrifice,
+}
+
+impl Deed {
+    /// What it costs; nothing for what is free or pays with a choice of tokens.
+    #[inline]
+    pub const fn price(self) -> Option<(Resource, Price)> {
+        use Price::{Deploy, Sacrifice, Spend};
+        Some(match self {
+            Deed::Construct | Deed::Settle | Deed::Upgrade => (Resource::Build, Spend),
+            Deed::Forward => (Resource::Build, Sacrifice),
+            Deed::Move => (Resource::Maneuver, Spend),
+            Deed::Bypass => (Resource::Maneuver, Sacrifice),
+            Deed::Initiate | Deed::Conduct => (Resource::Research, Spend),
+            Deed::Focused => (Resource::Research, Sacrifice),
+            Deed::Sabotage => (Resource::Espionage, Spend),
+            Deed::Attache | Deed::SlowResearch => (Resource::Espionage, Deploy),
+            Deed::Propaganda => (Resource::Morale, Spend),
+            Deed::Expand => (Resource::Morale, Deploy),
+            Deed::Reclaim => (Resource::Morale, Sacrifice),
+            Deed::Embassy => (Resource::Diplomacy, Deploy),
+            Deed::Envoy => (Resource::Diplomacy, Spend),
+            Deed::Parley => (Resource::Diplomacy, Sacrifice),
+            Deed::AllyShip | Deed::AdvancedTech | Deed::Fold => (Resource::Warp, Sacrifice),
+            Deed::FreeMove | Deed::Opportunity | Deed::End => return None,
+        })
+    }
+
+    /// Those that cost nothing, or a token of choice, as bits.
+    pub(crate) const UNPAID: u32 = Deed::paid_with(None, false);
+    /// Those that spend or sacrifice a kind of token, as bits.
+    pub(crate) const PAID: [u32; 7] = Deed::by_resource(false);
+    /// Those that deploy a kind of token, as bits.
+    pub(crate) const DEPLOYING: [u32; 7] = Deed::by_resource(true);
+
+    const fn by_resource(deploys: bool) -> [u32; 7] {
+        let (mut masks, mut index) = ([0; 7], 0);
+        while index < masks.len() {
+            masks[index] = Deed::paid_with(Some(Resource::ALL[index]), deploys);
+            index += 1;
+        }
+        masks
+    }
+
+    const fn paid_with(resource: Option<Resource>, deploys: bool) -> u32 {
+        let (mut bits, mut index) = (0, 0);
+        while index < Deed::ALL.len() {
+            let fits = match (Deed::ALL[index].price(), resource) {
+                (None, None) => true,
+                (Some((paid, price)), Some(resource)) => {
+                    paid.index() == resource.index() && matches!(price, Price::Deploy) == deploys
+                }
+                (None, Some(_)) | (Some(_), None) => false,
+            };
+            bits |= (fits as u32) << index;
+            index += 1;
+        }
+        bits
+    }
+
+    /// F12, F14: whether it is about a faction.
+    pub const fn is_about_a_faction(self) -> bool {
+        matches!(
+            self,
+            Deed::Sabotage | Deed::Attache | Deed::SlowResearch | Deed::Embassy | Deed::Envoy | Deed::Parley
+        )
+    }
+
+    /// The rule that allows it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Deed::Construct => "F9.1",
+            Deed::Settle => "F9.2",
+            Deed::Upgrade => "F9.4",
+            Deed::Forward => "F9.5",
+            Deed::Move => "F10.1",
+            Deed::FreeMove => "F22.5",
+            Deed::Bypass => "F10.3",
+            Deed::Initiate => "F11.1",
+            Deed::Conduct => "F11.2",
+            Deed::Focused => "F11.4",
+            Deed::Sabotage => "F12.1",
+            Deed::Attache => "F12.4",
+            Deed::SlowResearch => "F12.5",
+            Deed::Propaganda => "F13.1",
+            Deed::Expand => "F13.2",
+            Deed::Reclaim => "F13.3",
+            Deed::Embassy => "F14.1",
+            Deed::Envoy => "F14.3",
+            Deed::Parley => "F14.4",
+            Deed::AllyShip => "F15.1",
+            Deed::AdvancedTech => "F15.2",
+            Deed::Fold => "F15.3",
+            Deed::Opportunity => "F16.1",
+            Deed::End => "F8.5",
+        }
+    }
+}
+
+impl Carry {
+    /// Whether a Mine Field comes along.
+    #[inline]
+    pub const fn is_some(self) -> bool {
+        !matches!(self, Carry::Nothing)
     }
 }

@@ -1,6 +1,8 @@
 //! Factions, spaces, fleets and politics.
 
-use redoubt_engine::nouns;
+use redoubt_engine::{nouns, wire};
+use std::fmt;
+use std::str::FromStr;
 
 nouns! {
     /// An alien faction, in the order in which factions are always gone through (F3.7).
@@ -151,5 +153,160 @@ nouns! {
         Neutral = "neutral", "Neutral";
         /// They share a technology (F19.6).
         Alliance = "alliance", "Alliance";
+    }
+}
+
+/// The number of spaces.
+pub const SPACES: usize = Space::ALL.len();
+
+/// The highest number of a track: where fleets appear (F4.13).
+pub const TRACK: u8 = 4;
+
+/// The number of fleets that there can be.
+pub const FLEETS: usize = Faction::ALL.len() * FleetKind::ALL.len();
+
+impl Space {
+    /// The numbered space of a faction's track, from 1.
+    #[inline]
+    pub const fn numbered(faction: Faction, number: u8) -> Space {
+        Space::ALL[4 * faction.index() + number as usize]
+    }
+
+    /// The number on its track; nothing for Sol and worlds.
+    #[inline]
+    pub const fn number(self) -> Option<u8> {
+        let index = self.index();
+        if index == 0 || index > 20 { None } else { Some((index as u8 - 1) % 4 + 1) }
+    }
+
+    /// Whose track it is on.
+    #[inline]
+    pub const fn track(self) -> Option<Faction> {
+        let index = self.index();
+        if index == 0 || index > 20 { None } else { Some(Faction::ALL[(index - 1) / 4]) }
+    }
+
+    /// The world that it is.
+    #[inline]
+    pub const fn world(self) -> Option<World> {
+        if self.index() > 20 { Some(World::ALL[self.index() - 21]) } else { None }
+    }
+}
+
+impl World {
+    /// Its space.
+    #[inline]
+    pub const fn space(self) -> Space {
+        Space::ALL[21 + self.index()]
+    }
+}
+
+/// One alien fleet.
+#[wire(both, copy)]
+#[derive(PartialOrd, Ord)]
+pub struct Fleet {
+    /// Whose.
+    pub faction: Faction,
+    /// Which.
+    pub kind: FleetKind,
+}
+
+impl Fleet {
+    /// Its number, faction by faction.
+    #[inline]
+    pub const fn index(self) -> usize {
+        4 * self.faction.index() + self.kind.index()
+    }
+
+    /// Every fleet that there can be, faction by faction.
+    pub fn all() -> impl Iterator<Item = Fleet> {
+        let of = |faction| FleetKind::ALL.into_iter().map(move |kind| Fleet { faction, kind });
+        Faction::ALL.into_iter().flat_map(of)
+    }
+
+    /// What people call it.
+    pub fn title(self) -> String {
+        format!("{} {}", self.faction.title(), self.kind.title())
+    }
+}
+
+impl fmt::Display for Fleet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}_{}", self.faction, self.kind)
+    }
+}
+
+impl FromStr for Fleet {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Fleet, String> {
+        let read = || {
+            let (faction, kind) = text.split_once('_')?;
+            Some(Fleet { faction: faction.parse().ok()?, kind: kind.parse().ok()? })
+        };
+        read().ok_or_else(|| "expected a fleet such as fe_scout".to_string())
+    }
+}
+
+impl Level {
+    /// One step toward Total War.
+    #[inline]
+    pub const fn down(self) -> Level {
+        Level::ALL[if self.index() < 5 { self.index() + 1 } else { 5 }]
+    }
+
+    /// One step toward Peace.
+    #[inline]
+    pub const fn up(self) -> Level {
+        Level::ALL[if self.index() > 1 { self.index() - 1 } else { 1 }]
+    }
+
+    /// So many steps away from Total War, down to the logo (F4.2).
+    #[inline]
+    pub const fn eased(self, steps: u8) -> Level {
+        Level::ALL[self.index().saturating_sub(steps as usize)]
+    }
+
+    /// F4.6: whether fleets may advance.
+    #[inline]
+    pub const fn is_war(self) -> bool {
+        self.index() >= Level::War.index()
+    }
+}
+
+impl Pair {
+    /// The two, in the order of the ring.
+    #[inline]
+    pub const fn members(self) -> [Faction; 2] {
+        match self {
+            Pair::FeCt => [Faction::Fe, Faction::Ct],
+            Pair::CtMu => [Faction::Ct, Faction::Mu],
+            Pair::MuCy => [Faction::Mu, Faction::Cy],
+            Pair::CyFe => [Faction::Fe, Faction::Cy],
+        }
+    }
+
+    /// Whether a faction is one of the two.
+    #[inline]
+    pub const fn has(self, faction: Faction) -> bool {
+        let [one, other] = self.members();
+        one.index() == faction.index() || other.index() == faction.index()
+    }
+
+    /// The other of the two.
+    #[inline]
+    pub const fn other(self, faction: Faction) -> Faction {
+        let [one, other] = self.members();
+        if one.index() == faction.index() { other } else { one }
+    }
+
+    /// The pairs of a faction.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Pair> {
+        Pair::ALL.into_iter().filter(move |pair| pair.has(faction))
+    }
+
+    /// The faction that both pairs have.
+    pub fn common(self, pair: Pair) -> Option<Faction> {
+        (self != pair).then(|| self.members().into_iter().find(|&faction| pair.has(faction))).flatten()
     }
 }

@@ -99,3 +99,66 @@ nouns! {
         Double = "double", "Double";
     }
 }
+
+impl Face {
+    /// The technology, if it was seen.
+    #[inline]
+    pub const fn tech(self) -> Option<FedTech> {
+        match self {
+            Face::Blank | Face::WarpBlank => None,
+            Face::Targeting => Some(FedTech::Targeting),
+            Face::Missiles => Some(FedTech::Missiles),
+            Face::Toolkit => Some(FedTech::Toolkit),
+            Face::Translator => Some(FedTech::Translator),
+            Face::Engines => Some(FedTech::Engines),
+            Face::WarpBubble => Some(FedTech::WarpBubble),
+            Face::Distortion => Some(FedTech::Distortion),
+            Face::Patrol => Some(FedTech::Patrol),
+        }
+    }
+}
+
+impl FedTech {
+    /// The five of the Federation (F1.7).
+    pub const FEDERATION: [FedTech; 5] =
+        [FedTech::Targeting, FedTech::Missiles, FedTech::Toolkit, FedTech::Translator, FedTech::Engines];
+    /// The kinds of the Warp pile (F1.8).
+    pub const WARP: [FedTech; 3] = [FedTech::WarpBubble, FedTech::Distortion, FedTech::Patrol];
+
+    /// How many tokens there are.
+    #[inline]
+    pub const fn copies(self) -> u8 {
+        match self {
+            FedTech::Patrol => 2,
+            _ => 1,
+        }
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            FedTech::Targeting => "F22.1",
+            FedTech::Missiles => "F22.2",
+            FedTech::Toolkit => "F22.3",
+            FedTech::Translator => "F22.4",
+            FedTech::Engines => "F22.5",
+            FedTech::WarpGates => "F22.6",
+            FedTech::WarpBubble => "F22.7",
+            FedTech::Distortion => "F22.8",
+            FedTech::Patrol => "F22.9",
+        }
+    }
+}
+
+impl Progress {
+    /// How many columns a token moves to the right.
+    #[inline]
+    pub const fn columns(self) -> i8 {
+        match self {
+            Progress::Lost => -1,
+            Progress::None => 0,
+            Progress::Single => 1,
+            Progress::Double => 2,
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Activation tokens and events.
 
+use super::Faction;
 use redoubt_engine::nouns;
 
 nouns! {
@@ -183,5 +184,68 @@ nouns! {
         WarEffort = "war_effort", "Faction: War Effort";
         /// F6.15
         FailedAlliance = "failed_alliance", "Failed Alliance";
+    }
+}
+
+/// What a token means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// F7: a Federation turn.
+    Federation {
+        /// Resource Rolls.
+        rolls: u8,
+        /// Taken from every die.
+        minus: u8,
+    },
+    /// F4: a faction acts.
+    Alien {
+        /// Which.
+        faction: Faction,
+        /// What it does.
+        deed: AlienDeed,
+    },
+    /// F5: a Universal token.
+    Universal,
+}
+
+impl Token {
+    /// What it means.
+    #[inline]
+    pub const fn meaning(self) -> Meaning {
+        use AlienDeed::{Advance, Friction, Greed, Press, Spawn, Tech};
+        const USUAL: [AlienDeed; 5] = [Advance, Spawn, Tech, Press, Friction];
+        const HIRED: [AlienDeed; 4] = [Advance, Spawn, Tech, Greed];
+        match self.index() {
+            0 => Meaning::Federation { rolls: 2, minus: 0 },
+            1 => Meaning::Federation { rolls: 1, minus: 0 },
+            2 => Meaning::Federation { rolls: 1, minus: 1 },
+            index @ 3..=7 => Meaning::Alien { faction: Faction::Fe, deed: USUAL[index - 3] },
+            index @ 8..=12 => Meaning::Alien { faction: Faction::Ct, deed: USUAL[index - 8] },
+            index @ 13..=16 => Meaning::Alien { faction: Faction::Me, deed: HIRED[index - 13] },
+            index @ 17..=21 => Meaning::Alien { faction: Faction::Mu, deed: USUAL[index - 17] },
+            index @ 22..=26 => Meaning::Alien { faction: Faction::Cy, deed: USUAL[index - 22] },
+            _ => Meaning::Universal,
+        }
+    }
+
+    /// Whether it gives the player a turn.
+    #[inline]
+    pub const fn is_federation(self) -> bool {
+        matches!(self.meaning(), Meaning::Federation { .. })
+    }
+}
+
+impl EventRow {
+    /// F6.9: whether the Faction table says whom it is about.
+    #[inline]
+    pub const fn names_a_faction(self) -> bool {
+        matches!(
+            self,
+            EventRow::GainTech
+                | EventRow::SpawnScout
+                | EventRow::SpawnRaider
+                | EventRow::SpawnBattle
+                | EventRow::WarEffort
+        )
     }
 }

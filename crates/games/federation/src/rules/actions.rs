@@ -1,11 +1,11 @@
 //! F8: Phase 3, what can be done in it, how it is paid for, and what is kept.
 
 use super::{
-    Chapter, Cx, ask, build, espionage, maneuver, morale, opportunity, queue, research, war_effort, warp,
-    wrong,
+    Chapter, Cx, ask, build, espionage, maneuver, morale, opportunity, research, war_effort, warp, wrong,
 };
-use crate::ids::{Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Purse, Resource, Ship};
-use crate::meaning::{Price, PurseSet};
+use crate::ids::{
+    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Price, Purse, PurseSet, Resource, Ship,
+};
 use crate::state::{
     ActPhase, BuildPhase, ManeuverPhase, MoralePhase, OpportunityPhase, Order, Phase, ResearchPhase, Site,
     Stack, State, Task, WarpPhase, WhomPhase,
@@ -17,7 +17,7 @@ impl Chapter for ActPhase {
     fn each(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
         match self {
             ActPhase::Main => {
-                let possible = Deed::ALL.into_iter().filter(|&deed| can(rules, state, deed).is_ok());
+                let possible = affordable(state).filter(|&deed| is_possible(rules, state, deed));
                 possible.for_each(|deed| put(Action::Do { deed }));
             }
             ActPhase::Pay { order } => {
@@ -27,15 +27,10 @@ impl Chapter for ActPhase {
                 }
                 deployed.iter().for_each(|purse| put(Action::Pay { purse }));
             }
+            // F8.5: tokens may be given up in any order; one order is enough for search.
             ActPhase::Keep { least } => {
-                let over = held(state).total().saturating_sub(rules.lookup.stored_max);
-                let ordered = |kind: Resource| {
-                    let above: u8 =
-                        Resource::ALL[kind.index()..].iter().map(|&other| held(state).get(other)).sum();
-                    least.is_none_or(|least| least <= kind) && above >= over
-                };
-                let kinds = held(state).kinds().filter(|&kind| ordered(kind));
-                kinds.for_each(|resource| put(Action::Discard { resource }));
+                let in_order = held(state).kinds().filter(|&kind| is_in_order(rules, state, least, kind));
+                in_order.for_each(|resource| put(Action::Discard { resource }));
             }
             ActPhase::Save { column } => {
                 let kinds = state.track[0][usize::from(column)].kinds();
@@ -54,10 +49,10 @@ impl Chapter for ActPhase {
             (ActPhase::Main, Action::Do { deed }) => begin(cx, state, deed),
             (ActPhase::Pay { order }, Action::Pay { purse }) => execute(cx, state, order, purse),
             (ActPhase::Keep { .. }, Action::Discard { resource }) => {
-                take(cx, state, resource, Purse::Free);
+                take(state, resource, Purse::Free);
                 state.pools.put(resource);
                 cx.note(state, || Event::Discarded { resource });
-                let least = Some(resource).filter(|&kind| can_end_with(cx.rules, state, kind));
+                let least = Some(resource).filter(|&kind| is_enough_from(cx.rules, state, kind));
                 keep(cx, state, least);
             }
             (ActPhase::Save { column }, Action::Save { resource }) => {
@@ -85,8 +80,11 @@ impl Chapter for ActPhase {
                 format!("{}: pay with which {} token?", deed_of(order).title(), price_of(order).0.title())
             }
             ActPhase::Keep { .. } => {
-                let over = held(state).total().saturating_sub(rules.lookup.stored_max);
-                format!("At most {} tokens are kept: give up {over}.", rules.lookup.stored_max)
+                format!(
+                    "At most {} tokens are kept: give up {}.",
+                    rules.lookup.stored_max,
+                    over(rules, state)
+                )
             }
             ActPhase::Save { column } => {
                 format!("Column {} is locked: which of its tokens is stored?", column + 1)
@@ -113,18 +111,11 @@ impl Chapter for ActPhase {
         matches!(self, ActPhase::Pay { .. })
     }
 
-    /// F8.5: tokens may be given up in any order; one order is enough for search.
+    /// F8.5: the other orders.
     fn more(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
-        if !matches!(self, ActPhase::Keep { .. }) {
-            return;
-        }
-        for resource in held(state).kinds() {
-            let action = Action::Discard { resource };
-            let mut listed = false;
-            self.each(rules, state, &mut |other| listed |= other == action);
-            if !listed {
-                put(action);
-            }
+        if let ActPhase::Keep { least } = self {
+            let others = held(state).kinds().filter(|&kind| !is_in_order(rules, state, least, kind));
+            others.for_each(|resource| put(Action::Discard { resource }));
         }
     }
 
@@ -136,11 +127,7 @@ impl Chapter for ActPhase {
         if self == ActPhase::Main {
             return Action::Do { deed: Deed::End };
         }
-        let mut first = None;
-        self.each(rules, state, &mut |action| {
-            first.get_or_insert(action);
-        });
-        first.expect("a question has an answer")
+        self.first(rules, state)
     }
 }
 
@@ -150,16 +137,26 @@ pub(super) fn act(state: &mut State) {
     ask(state, Phase::Act(ActPhase::Main));
 }
 
-/// What lasts for one action ends.
-pub(super) fn end_action(state: &mut State) {
-    queue::close_resolution(state);
+/// Whether giving up this kind next is in the one order that search walks: by kind, the first first.
+pub(crate) fn is_in_order(
+    rules: &Federation,
+    state: &State,
+    least: Option<Resource>,
+    kind: Resource,
+) -> bool {
+    least.is_none_or(|least| least <= kind) && is_enough_from(rules, state, kind)
 }
 
 /// Whether enough can be given up of a kind and those after it.
-fn can_end_with(rules: &Federation, state: &State, kind: Resource) -> bool {
+pub(crate) fn is_enough_from(rules: &Federation, state: &State, kind: Resource) -> bool {
     let held = held(state);
     let after: u8 = Resource::ALL[kind.index()..].iter().map(|&other| held.get(other)).sum();
-    after >= held.total().saturating_sub(rules.lookup.stored_max)
+    after >= over(rules, state)
+}
+
+/// F8.5: how many tokens are to be given up.
+pub(crate) fn over(rules: &Federation, state: &State) -> u8 {
+    held(state).total().saturating_sub(rules.lookup.stored_max)
 }
 
 /// Tokens of row 0 and Stored together.
@@ -171,14 +168,39 @@ fn held(state: &State) -> Stack {
 
 /// F8.1, F8.7: whether something can be done, and completed; F26.21: nothing that changes nothing.
 pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), Refusal> {
-    let refuse = |reason: &'static str| Err(Refusal::new(deed.rule(), reason));
-    if let Some((resource, price)) = deed.price()
-        && !can_afford(state, resource, price)
-    {
-        return refuse("no token for it is available");
+    if !affordable(state).any(|other| other == deed) {
+        Err(Refusal::new(deed.rule(), "no token for it is available"))
+    } else if !is_possible(rules, state, deed) {
+        Err(Refusal::new(deed.rule(), why(state, deed)))
+    } else {
+        Ok(())
     }
-    let gates = state.has_tech(FedTech::WarpGates);
-    let allowed = match deed {
+}
+
+/// F8.1, F8.3: actions for which a token is there; one deployed this turn is not deployed again (F26.18, F26.49).
+fn affordable(state: &State) -> impl Iterator<Item = Deed> {
+    let held = held(state);
+    let mut deeds = Deed::UNPAID;
+    for resource in Resource::ALL {
+        let deployed = state.deployed_as(resource);
+        let free = held.get(resource) > 0;
+        if free || !deployed.is_empty() {
+            deeds |= Deed::PAID[resource.index()];
+        }
+        if free || !deployed.minus(state.fresh).is_empty() {
+            deeds |= Deed::DEPLOYING[resource.index()];
+        }
+    }
+    std::iter::from_fn(move || {
+        let deed = *Deed::ALL.get(deeds.trailing_zeros() as usize)?;
+        deeds &= deeds - 1;
+        Some(deed)
+    })
+}
+
+/// F8.7: whether something can be done, if it can be paid for.
+fn is_possible(rules: &Federation, state: &State, deed: Deed) -> bool {
+    match deed {
         Deed::Construct => Piece::ALL.into_iter().any(|piece| build::is_unbuilt(state, piece)),
         Deed::Settle => {
             !build::settled(state).is_empty()
@@ -188,12 +210,8 @@ pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), R
         Deed::Forward => {
             state.mines.unbuilt() + state.flagships.unbuilt() > 0 && !build::forward(rules, state).is_empty()
         }
-        Deed::Move => Ship::ALL.into_iter().any(|ship| !state.ships(ship).is_empty()),
-        Deed::FreeMove if !state.has_tech(FedTech::Engines) => {
-            return refuse("MilSpecOps Engines are not complete");
-        }
-        Deed::FreeMove if state.engines_used => return refuse("the free Move of this turn is used"),
-        Deed::FreeMove => Ship::ALL.into_iter().any(|ship| !state.ships(ship).is_empty()),
+        Deed::Move => has_ship(state),
+        Deed::FreeMove => state.has_tech(FedTech::Engines) && !state.engines_used && has_ship(state),
         Deed::Bypass => state.queue.len() > 1,
         Deed::Initiate => research::can_initiate(state),
         Deed::Conduct | Deed::Focused => research::open(state).next().is_some(),
@@ -203,25 +221,28 @@ pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), R
         Deed::Propaganda => HomeTrack::ALL.into_iter().any(|track| morale::can_improve(rules, state, track)),
         Deed::Expand => !state.column_open(1) || !state.column_open(2),
         Deed::Reclaim => !state.sacrificed.is_empty(),
-        Deed::AllyShip | Deed::AdvancedTech | Deed::Fold if !gates => {
-            return refuse("the Warp Gates are not complete");
-        }
-        Deed::AllyShip => state.allies.unbuilt() > 0,
-        Deed::AdvancedTech => research::warp_pile(state) > 0,
-        Deed::Fold => warp::can_fold(state),
+        Deed::AllyShip => state.has_tech(FedTech::WarpGates) && state.allies.unbuilt() > 0,
+        Deed::AdvancedTech => state.has_tech(FedTech::WarpGates) && research::warp_pile(state) > 0,
+        Deed::Fold => state.has_tech(FedTech::WarpGates) && warp::can_fold(state),
         Deed::Opportunity => opportunity::is_open(state),
         Deed::End => true,
-    };
-    if allowed { Ok(()) } else { refuse(why(deed)) }
+    }
 }
 
-/// Why nothing can be done, where tokens are there.
-const fn why(deed: Deed) -> &'static str {
+fn has_ship(state: &State) -> bool {
+    Ship::ALL.into_iter().any(|ship| !state.ships(ship).is_empty())
+}
+
+/// Why something cannot be done that could be paid for.
+fn why(state: &State, deed: Deed) -> &'static str {
+    let gates = state.has_tech(FedTech::WarpGates);
     match deed {
         Deed::Construct => "nothing is left to be built",
         Deed::Settle => "no Flagship is on a world without a Base, or no Base is left",
         Deed::Upgrade => "nothing on the map can be upgraded",
         Deed::Forward => "no Mine Field or Flagship is unbuilt, or none can be reached",
+        Deed::FreeMove if !state.has_tech(FedTech::Engines) => "MilSpecOps Engines are not complete",
+        Deed::FreeMove if state.engines_used => "the free Move of this turn is used",
         Deed::Move | Deed::FreeMove => "no ship is on the map",
         Deed::Bypass => "no other token is in the queue",
         Deed::Initiate => "nothing is in Un-researched",
@@ -235,19 +256,13 @@ const fn why(deed: Deed) -> &'static str {
         Deed::Embassy => "no faction without an Embassy is above Total War",
         Deed::Envoy => "no faction with an Embassy can be calmed by another token",
         Deed::Parley => "every faction is at Peace",
+        Deed::AllyShip | Deed::AdvancedTech | Deed::Fold if !gates => "the Warp Gates are not complete",
         Deed::AllyShip => "no Ally Ship is left",
         Deed::AdvancedTech => "the Warp pile is empty",
         Deed::Fold => "no ship can fold space",
         Deed::Opportunity => "there is no alien war with an Embassy and a token for it",
         Deed::End => "it can always be done",
     }
-}
-
-/// F8.1, F8.3: whether a token for it is there; one deployed this turn is not deployed again (F26.18, F26.49).
-fn can_afford(state: &State, resource: Resource, price: Price) -> bool {
-    let deployed = state.deployed_as(resource);
-    let deployed = if price == Price::Deploy { deployed.minus(state.fresh) } else { deployed };
-    state.free(resource) > 0 || !deployed.is_empty()
 }
 
 /// What an order costs.
@@ -441,12 +456,7 @@ fn remove(state: &mut State, resource: Resource, purse: Purse) -> Option<u8> {
 }
 
 /// The same; a column that is locked by it is cleared before anything else is done.
-pub(super) fn take(
-    _: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
-    state: &mut State,
-    resource: Resource,
-    purse: Purse,
-) {
+pub(super) fn take(state: &mut State, resource: Resource, purse: Purse) {
     if let Some(column) = remove(state, resource, purse) {
         state.push(Task::LockColumn { column });
     }
@@ -460,14 +470,14 @@ pub(super) fn lose_deployed(
     plunder: Option<Faction>,
 ) {
     let resource = purse.resource().expect("a deployed token has a kind");
-    take(cx, state, resource, purse);
+    take(state, resource, purse);
     state.pools.put(resource);
     cx.note(state, || Event::TokenLost { resource, purse: Some(purse), plunder });
 }
 
 /// F8.5, F26.20: at most five tokens are kept.
 fn keep(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, least: Option<Resource>) {
-    if held(state).total() > cx.rules.lookup.stored_max {
+    if over(cx.rules, state) > 0 {
         return ask(state, Phase::Act(ActPhase::Keep { least }));
     }
     state.stored = held(state);

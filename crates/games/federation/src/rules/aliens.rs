@@ -1,8 +1,9 @@
 //! F4: what alien tokens do.
 
 use super::{Chapter, Cx, ask, ending, technology, wrong};
-use crate::ids::{AlienDeed, AlienTech, Faction, FleetKind, Level, Purse, Resource, Space, Token};
-use crate::meaning::{Fleet, SpaceSet, TRACK};
+use crate::ids::{
+    AlienDeed, AlienTech, Faction, Fleet, FleetKind, Level, Purse, Resource, Space, SpaceSet, TRACK, Token,
+};
 use crate::state::{AlienPhase, ContestPhase, Contested, NOWHERE, Phase, State, Task};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal};
@@ -278,7 +279,7 @@ pub(super) fn gain(
 /// The counter with that number in a pile.
 fn nth(pile: u16, index: usize) -> AlienTech {
     let there = |tech: &AlienTech| pile >> tech.index() & 1 != 0;
-    AlienTech::ALL.into_iter().filter(there).nth(index).unwrap_or(AlienTech::FastScouts)
+    AlienTech::ALL.into_iter().filter(there).nth(index).expect("F4.16: a number below that of the pile")
 }
 
 /// F4.17 to F4.20: fleets spread without a fight; F4.19: without any it is a Spawn.

@@ -2,8 +2,7 @@
 
 use super::actions::{is_free, pay};
 use super::{Chapter, Cx, ask, combat, ending, research, wrong};
-use crate::ids::{AssetKind, Base, FedTech, HomeTrack, Piece, Space, World};
-use crate::meaning::SpaceSet;
+use crate::ids::{AssetKind, Base, FedTech, HomeTrack, Piece, Space, SpaceSet, World};
 use crate::state::{BuildPhase, Built, Order, Phase, Site, State, Task};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};
@@ -171,13 +170,19 @@ fn put_on(
     piece: Piece,
     at: Space,
 ) {
+    stand(state, piece, at);
+    cx.note(state, || Event::Built { piece, at });
+    combat::engage(state, at);
+}
+
+/// An unbuilt piece comes to a space, which is said.
+pub(crate) fn stand(state: &mut State, piece: Piece, at: Space) -> Space {
     match piece {
         Piece::Flagship => state.flagships.build(at),
         Piece::Mine => state.mines.build(at),
         Piece::SolDefense => state.sol_defense = Built::Plain,
     }
-    cx.note(state, || Event::Built { piece, at });
-    combat::engage(state, at);
+    at
 }
 
 /// F9.5: a piece is placed near a Flagship or Base.

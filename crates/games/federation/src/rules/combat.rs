@@ -3,9 +3,9 @@
 use super::retreat::{self, Way, way_back};
 use super::{Chapter, Cx, MANEUVER, actions, ask, rolls, technology, universal, war_effort, wrong};
 use crate::ids::{
-    AlienTech, AssetKind, Faction, FedTech, FleetKind, HomeTrack, Icon, Loss, Purse, Resource, Ship, Space,
+    AlienTech, AssetKind, Faction, FedTech, Fleet, FleetKind, HomeTrack, Icon, Loss, Purse, Resource, Ship,
+    Space,
 };
-use crate::meaning::Fleet;
 use crate::state::{Built, CombatPhase, Phase, Site, State, Task, Why};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, PassKind, Refusal};
@@ -53,7 +53,7 @@ impl Chapter for CombatPhase {
             }
             (CombatPhase::Ready { faction, space, dice }, Action::OutManeuver) => {
                 // F10.2, F26.23
-                actions::take(cx, state, Resource::Maneuver, Purse::Free);
+                actions::take(state, Resource::Maneuver, Purse::Free);
                 state.pools.put(Resource::Maneuver);
                 cx.note(state, || Event::DieBought { dice: dice + 1 });
                 ready(state, faction, space, dice + 1);
@@ -66,7 +66,7 @@ impl Chapter for CombatPhase {
                 actions::lose_deployed(cx, state, purse, Some(faction));
             }
             (CombatPhase::Plunder { faction }, Action::Give { resource }) => {
-                actions::take(cx, state, resource, Purse::Free);
+                actions::take(state, resource, Purse::Free);
                 plundered(cx, state, faction, resource);
             }
             (CombatPhase::Plunder { faction }, Action::GiveTrack { resource, row, column }) => {
@@ -150,18 +150,16 @@ pub(crate) fn fighters(state: &State, faction: Faction, space: Space) -> u8 {
     state.kinds_in(faction, space) & !(state.respawned >> (4 * faction.index()) & 15) as u8
 }
 
-/// F21.2: combats by faction; within a faction the player says which comes first. F21.2: without an asset none, except
-/// in Sol.
+/// F21.2: whether a combat that was called for takes place: without an asset only in Sol.
+pub(crate) fn is_due(state: &State, faction: Faction, space: Space) -> bool {
+    fighters(state, faction, space) != 0 && (space == Space::Sol || state.asset_spaces().has(space))
+}
+
+/// F21.2: combats by faction; within a faction the player says which comes first.
 pub(super) fn next(state: &mut State) {
     for faction in Faction::ALL {
-        let due = state.engaged[faction];
-        if due.is_empty() {
-            continue;
-        }
-        let assets = state.asset_spaces();
-        for space in due.iter() {
-            let fought = fighters(state, faction, space) != 0 && (space == Space::Sol || assets.has(space));
-            if !fought {
+        for space in state.engaged[faction].iter() {
+            if !is_due(state, faction, space) {
                 state.engaged[faction].remove(space);
             }
         }
@@ -231,7 +229,7 @@ fn icons(rules: &Federation, state: &State, space: Space, icon: Icon) -> u8 {
 }
 
 /// The highest Combat Value of some fleets of a faction.
-pub(crate) fn strongest(rules: &Federation, faction: Faction, kinds: u8) -> u8 {
+fn strongest(rules: &Federation, faction: Faction, kinds: u8) -> u8 {
     let values = FleetKind::ALL.into_iter().filter(|kind| kinds >> kind.index() & 1 != 0);
     values.map(|kind| rules.lookup.combat[faction][kind]).max().unwrap_or(0)
 }

@@ -11,9 +11,8 @@ impl Chapter for ContestPhase {
         match self {
             ContestPhase::Contest { what, .. } => {
                 match what {
-                    Contested::Tech { faction } | Contested::Down { faction } => {
-                        put(Action::Contest { purse: Purse::spy(faction) });
-                    }
+                    Contested::Tech { faction } => put(Action::Contest { purse: Purse::spy(faction) }),
+                    Contested::Down { .. } => {} // F20.2: mandatory, never asked
                     Contested::Relation { change } => {
                         relations::attaches(state, change.pair)
                             .for_each(|purse| put(Action::Contest { purse }));
@@ -37,8 +36,7 @@ impl Chapter for ContestPhase {
         match (self, action) {
             (ContestPhase::Contest { what, .. }, Action::Pass) => state.push(effect(what)),
             (ContestPhase::Contest { what, fast }, Action::Contest { purse }) => {
-                // F20.5: two dice with the Translator.
-                let dice = 1 + state.advantages[FedTech::Translator];
+                let dice = dice(state, purse);
                 rolls::roll(cx, state, Why::Contest { agent: purse, what, fast }, dice);
             }
             (ContestPhase::Die { agent, what, .. }, Action::Die { die }) => {
@@ -56,14 +54,14 @@ impl Chapter for ContestPhase {
         }
     }
 
-    fn text(self, rules: &Federation, state: &State) -> String {
+    fn text(self, _: &Federation, state: &State) -> String {
         match self {
             ContestPhase::Contest { what: Contested::Relation { change }, .. } => {
                 let goal = relations::goal(state, change).title();
                 format!("{} would come to {goal}: does an Attaché contest it?", change.pair.title())
             }
             ContestPhase::Contest { what, .. } => {
-                format!("{}: does your spy contest it?", crate::text::contested_text(rules, what))
+                format!("{}: does your spy contest it?", crate::text::contested_text(what))
             }
             ContestPhase::Die { .. } => "Real Time Translator: which die counts?".to_string(),
         }
@@ -78,19 +76,22 @@ impl Chapter for ContestPhase {
         Refusal::new(self.rule(), reason)
     }
 
-    fn without_answer(self, rules: &Federation, state: &State) -> Action {
+    fn without_answer(self, _: &Federation, _: &State) -> Action {
         match self {
             ContestPhase::Contest { .. } => Action::Pass,
-            ContestPhase::Die { dice, .. } => {
-                let _ = (rules, state);
-                Action::Die { die: dice[0].max(dice[1]) }
-            }
+            ContestPhase::Die { dice, .. } => Action::Die { die: dice[0].max(dice[1]) },
         }
     }
 
     fn passing(self) -> Option<(PassKind, Action)> {
         matches!(self, ContestPhase::Contest { .. }).then_some((CONTEST, Action::Pass))
     }
+}
+
+/// F20.5: agents have two dice with the Translator.
+pub(crate) fn dice(state: &State, agent: Purse) -> u8 {
+    let agents = agent.resource() == Some(Resource::Espionage);
+    1 + if agents { state.advantages[FedTech::Translator] } else { 0 }
 }
 
 /// What happens if nothing prevents it.
@@ -104,7 +105,7 @@ const fn effect(what: Contested) -> Task {
 
 /// What a die of a contest means (F20.1).
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(crate) enum Verdict {
     /// 5 or 6: the token stays, the effect is prevented.
     Stays,
     /// 3 or 4: the token goes to its Pool, the effect is prevented.
@@ -113,7 +114,7 @@ pub(super) enum Verdict {
     Fails,
 }
 
-pub(super) const fn verdict(die: u8) -> Verdict {
+pub(crate) const fn verdict(die: u8) -> Verdict {
     match die {
         5.. => Verdict::Stays,
         3 | 4 => Verdict::Returns,
@@ -134,7 +135,7 @@ pub(super) fn read(
             ask(state, Phase::Contest(ContestPhase::Die { dice: [one, other], agent, what, fast: false }));
         }
         [die, ..] => decide(cx, state, agent, what, die),
-        [] => {}
+        [] => wrong("F20.1"),
     }
 }
 

@@ -28,7 +28,8 @@ impl Chapter for WhomPhase {
             Deed::SlowResearch => Order::SlowResearch { faction },
             Deed::Embassy => Order::Embassy { faction },
             Deed::Envoy => Order::Envoy { faction },
-            _ => Order::Parley { faction },
+            Deed::Parley => Order::Parley { faction },
+            _ => return wrong(self.rule()),
         };
         ask(state, pay(order));
     }
@@ -46,7 +47,8 @@ impl Chapter for WhomPhase {
             Deed::SlowResearch => "On whom does the agent spy?".to_string(),
             Deed::Embassy => "With whom is an Embassy opened?".to_string(),
             Deed::Envoy => "To whom does the envoy go?".to_string(),
-            _ => "With whom do you parley?".to_string(),
+            Deed::Parley => "With whom do you parley?".to_string(),
+            _ => wrong(self.rule()),
         }
     }
 
@@ -96,7 +98,8 @@ pub(super) fn fits(rules: &Federation, state: &State, deed: Deed, faction: Facti
                 && state.levels[faction] != Level::Peace
                 && (state.free(Resource::Diplomacy) > 0 || !others.is_empty())
         }
-        _ => state.levels[faction] != Level::Peace, // F14.4, F8.7
+        Deed::Parley => state.levels[faction] != Level::Peace, // F14.4, F8.7
+        _ => false,
     }
 }
 
@@ -113,6 +116,12 @@ pub(super) fn sabotage(
 pub(super) fn sabotaged_space(state: &State, faction: Faction, die: u8) -> u8 {
     let bonus = state.advantages[FedTech::Toolkit] + state.advantages[FedTech::Distortion];
     (die + bonus).saturating_sub(technology::copies(state, faction, AlienTech::AntiEspionage)).min(6)
+}
+
+/// F12.1, F12.2: the technology that a die of Sabotage finds.
+pub(crate) fn sabotaged_by(state: &State, faction: Faction, die: u8) -> Option<AlienTech> {
+    let index = sabotaged(state, faction, sabotaged_space(state, faction, die))?;
+    state.techs[faction].as_slice().get(index).copied()
 }
 
 /// F12.2: the place on the track that is hit: of the spy the next higher one.

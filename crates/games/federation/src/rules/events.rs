@@ -3,8 +3,9 @@
 use super::{
     Chapter, Cx, actions, ask, build, morale, relations, research, resources, rolls, universal, wrong,
 };
-use crate::ids::{Chit, Conflict, EventRow, Faction, FleetKind, HomeTrack, Pair, Piece, Relation, Resource};
-use crate::meaning::Fleet;
+use crate::ids::{
+    Chit, Conflict, EventRow, Faction, Fleet, FleetKind, HomeTrack, Pair, Piece, Relation, Resource,
+};
 use crate::state::{Change, EventPhase, Phase, ResearchPhase, State, Task, Toward, Why};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal};
@@ -96,13 +97,11 @@ impl Chapter for EventPhase {
     fn without_answer(self, rules: &Federation, state: &State) -> Action {
         match self {
             EventPhase::FreeBuild | EventPhase::FreePropaganda => Action::Pass,
-            _ => {
-                let mut first = None;
-                self.each(rules, state, &mut |action| {
-                    first.get_or_insert(action);
-                });
-                first.expect("a question has an answer")
-            }
+            EventPhase::Faction { .. }
+            | EventPhase::Hit { .. }
+            | EventPhase::Spend { .. }
+            | EventPhase::FailedAlliance
+            | EventPhase::ChangeOrder { .. } => self.first(rules, state),
         }
     }
 }
@@ -125,7 +124,7 @@ pub(super) fn draw(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state
 
 fn nth(chits: u8, index: usize) -> Chit {
     let there = |chit: &Chit| chits >> chit.index() & 1 != 0;
-    Chit::ALL.into_iter().filter(there).nth(index).unwrap_or(Chit::Science)
+    Chit::ALL.into_iter().filter(there).nth(index).expect("F6.1: a number below that of the chits")
 }
 
 /// F6.1: the row of the die comes about.
@@ -196,7 +195,7 @@ pub(super) fn relate(
             relations::both(state, [Change { pair: one, toward }, Change { pair: other, toward }]);
         }
         [pair] => state.push(Task::Change { change: Change { pair, toward } }),
-        _ => {}
+        _ => {} // a row of a pack may have no pair, and none has more than two
     }
 }
 
@@ -227,7 +226,8 @@ fn of_faction(
         EventRow::SpawnScout => state.push(fleet(FleetKind::Scout)),
         EventRow::SpawnRaider => state.push(fleet(FleetKind::Raider)),
         EventRow::SpawnBattle => state.push(fleet(FleetKind::Battle)),
-        _ => state.push(Task::Down { faction, steps: 1 }),
+        EventRow::WarEffort => state.push(Task::Down { faction, steps: 1 }),
+        _ => wrong("F6.9"),
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::actions::pay;
 use super::{Chapter, Cx, ask, combat, queue, wrong};
-use crate::ids::{Carry, FedTech, Ship, Space, Token};
-use crate::meaning::SpaceSet;
+use crate::ids::{Carry, FedTech, Ship, Space, SpaceSet, Token};
 use crate::state::{Blank, ManeuverPhase, Order, Phase, State, Task};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};
@@ -138,11 +137,7 @@ impl Chapter for ManeuverPhase {
         if matches!(self, ManeuverPhase::Again { .. }) {
             return Action::Stop;
         }
-        let mut first = None;
-        self.each(rules, state, &mut |action| {
-            first.get_or_insert(action);
-        });
-        first.expect("a question has an answer")
+        self.first(rules, state)
     }
 }
 
@@ -196,17 +191,20 @@ fn relocate(
     carry: Carry,
 ) {
     state.push(Task::Combats);
-    match ship {
-        Ship::Flagship => state.flagships.shift(from, to),
-        Ship::Ally => state.allies.shift(from, to),
-    }
+    go_along(state, ship, carry, from, to);
+    cx.note(state, || Event::Moved { ship, from, to, carry });
+    combat::engage(state, to);
+}
+
+/// The ship and what it takes along change their space, which is said.
+pub(crate) fn go_along(state: &mut State, ship: Ship, carry: Carry, from: Space, to: Space) -> Space {
+    state.shift(ship, from, to);
     match carry {
         Carry::Nothing => {}
         Carry::Plain => state.mines.shift(from, to),
         Carry::Striped => state.mines.shift_striped(from, to),
     }
-    cx.note(state, || Event::Moved { ship, from, to, carry });
-    combat::engage(state, to);
+    to
 }
 
 /// F22.7, F26.57: a ship of its kind must still be there.

@@ -27,13 +27,17 @@ mod universal; // F5
 mod war_effort; // F18
 mod warp; // F15
 
-pub(crate) use actions::can;
+pub(crate) use actions::{can, deed_of, is_enough_from, is_in_order, over};
 pub(crate) use aliens::{onward, raided};
-pub(crate) use combat::{chances, dice_of, fighters, hits_of, parts, strongest, ways};
+pub(crate) use build::stand;
+pub(crate) use combat::{chances, dice_of, fighters, hits_of, is_due, parts, ways};
+pub(crate) use contests::{Verdict, dice as contest_dice, verdict};
 pub(crate) use ending::{ending_text, outcome, rule_of};
-pub(crate) use maneuver::reach;
-pub(crate) use research::warp_pile;
-pub(crate) use resources::resource_dice;
+pub(crate) use espionage::sabotaged_by;
+pub(crate) use maneuver::{go_along, reach};
+pub(crate) use relations::{attaches, would_change};
+pub(crate) use research::{open as open_projects, warp_pile};
+pub(crate) use resources::{resource_dice, room};
 pub(crate) use retreat::way_back;
 pub(crate) use rolls::meaning as roll_meaning;
 pub(crate) use technology::{copies, is_raider};
@@ -101,6 +105,11 @@ trait Chapter: Copy {
 
     /// F25.5: what is done for whoever does not answer: the first answer, if nothing else is said.
     fn without_answer(self, rules: &Federation, state: &State) -> Action {
+        self.first(rules, state)
+    }
+
+    /// The first answer.
+    fn first(self, rules: &Federation, state: &State) -> Action {
         let mut first = None;
         self.each(rules, state, &mut |action| {
             first.get_or_insert(action);
@@ -192,6 +201,7 @@ macro_rules! questions {
                         return None;
                     }
                     question.each(rules, state, &mut put);
+                    question.more(rules, state, &mut put);
                 })+
                 Phase::Quiet(_) => return None,
             }
@@ -321,7 +331,7 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::ResourceRoll { minus } => resources::roll(cx, state, minus),
         Task::ShiftTrack => resources::shift(cx, state),
         Task::Act => actions::act(state),
-        Task::EndAction => actions::end_action(state),
+        Task::EndAction => queue::close_resolution(state),
         Task::Advance { faction, fast } => aliens::advance(cx, state, faction, fast),
         Task::Extra { faction } => aliens::extra(cx, state, faction),
         Task::Step { fleet, steps } => aliens::step(cx, state, fleet, steps),
@@ -339,7 +349,7 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Plunder { faction } => technology::plunder(state, faction),
         Task::Loss { faction, space } => combat::ask_loss(state, faction, space),
         Task::PushBack { faction, space } => retreat::push_back(cx, state, faction, space),
-        Task::Pursue { faction, space, kinds } => retreat::pursue(cx, state, faction, space, kinds),
+        Task::Pursue { faction, space, kinds } => retreat::pursue(state, faction, space, kinds),
         Task::Overflow => war_effort::overflow(cx, state),
         Task::Again { ship, at } => maneuver::again(state, ship, at),
         Task::WarHit { faction } => universal::war_hit(cx, state, faction),
@@ -347,7 +357,7 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Change { change } => relations::change(cx, state, change),
         Task::Shift { change } => relations::shift(cx, state, change),
         Task::LockColumn { column } => morale::lock(cx, state, column),
-        Task::Arbitrate { faction } => opportunity::arbitrate(cx, state, faction),
+        Task::Arbitrate { faction } => retreat::withdraw(cx, state, faction),
         Task::Expansion => universal::expansion(cx, state),
     }
 }

@@ -1,9 +1,8 @@
 //! F16: War Opportunity.
 
 use super::actions::pay;
-use super::{Chapter, Cx, ask, espionage, relations, retreat, wrong};
-use crate::ids::{Effect, Faction, Level, Pair, Purse, Relation, Resource};
-use crate::meaning::PurseSet;
+use super::{Chapter, Cx, ask, espionage, relations, wrong};
+use crate::ids::{Effect, Faction, Level, Pair, Purse, PurseSet, Relation, Resource};
 use crate::state::{Change, OpportunityPhase, Order, Phase, State, Task, Toward};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};
@@ -161,7 +160,7 @@ pub(super) fn seize(
         }
         Effect::FalsifiedIntel => falsify(state, faction, neighbour),
         Effect::Disarmament => {
-            for faction in [one, other].into_iter() {
+            for faction in [one, other] {
                 if !state.techs[faction].is_empty() {
                     let tech = espionage::forget(state, faction, 0);
                     cx.note(state, || Event::Disarmed { faction, tech });
@@ -183,13 +182,4 @@ fn falsify(state: &mut State, faction: Faction, neighbour: Faction) {
         let ordered = if one.toward == Toward::War { [one, other] } else { [other, one] };
         relations::both(state, ordered);
     }
-}
-
-/// F16.1: every fleet of a faction goes one space away from Sol, without combat.
-pub(super) fn arbitrate(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
-    state: &mut State,
-    faction: Faction,
-) {
-    retreat::withdraw(cx, state, faction);
 }

@@ -1,11 +1,10 @@
 //! F3, F17: the Activation Queue, and the end of a Federation turn.
 
 use super::{Cx, aliens, ending, universal};
-use crate::ids::{Chit, Faction, Token};
-use crate::meaning::{Meaning, PurseSet, SpaceSet};
+use crate::ids::{Chit, Faction, Meaning, PurseSet, SpaceSet, Token};
 use crate::state::{Blank, Line, QUEUE, State, Task};
 use crate::{Event, Federation};
-use redoubt_engine::{By, Chance, Journal, Noun};
+use redoubt_engine::{By, Chance, Journal};
 
 /// F3.1, F26.4: the queue is seen. F3.2: the token in slot 1 is resolved. F3.7 is the order of the tasks.
 pub(super) fn resolve(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
@@ -65,15 +64,17 @@ pub(super) fn draw(
 }
 
 /// The token with that number, counting every copy.
+#[inline]
 fn nth(bag: &By<Token, u8>, index: usize) -> Token {
     let mut left = index;
-    for (token, &count) in bag.iter() {
-        match left.checked_sub(count.into()) {
-            Some(rest) => left = rest,
-            None => return token,
+    for token in Token::ALL {
+        let count = usize::from(bag[token]);
+        if left < count {
+            return token;
         }
+        left -= count;
     }
-    Token::ALL[Token::ALL.len() - 1]
+    unreachable!("F3.5: a number below that of the tokens in the bag")
 }
 
 /// F3.3: the token goes to Holding.
@@ -93,10 +94,12 @@ pub(super) fn end_token(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, 
 
 /// What lasts for one token or one action ends.
 pub(super) fn close_resolution(state: &mut State) {
-    state.engaged = By::splat(SpaceSet::EMPTY);
+    state.engaged.values_mut().for_each(|due| *due = SpaceSet::EMPTY);
     state.respawned = 0;
-    state.overflow = Line::new(Faction::BLANK);
-    state.overflown = 0;
+    if !state.overflow.is_empty() {
+        state.overflow = Line::new(Faction::BLANK);
+        state.overflown = 0;
+    }
 }
 
 /// F17.1, F3.4: tokens return to the bag, then invasion is checked.
@@ -104,10 +107,9 @@ pub(super) fn end_turn(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, s
     let token = state.queue.remove(0, Token::BLANK);
     state.holding[token] += 1;
     let returned = state.holding.values().sum();
-    for token in <Token as Noun>::ALL {
-        state.bag[token] += state.holding[token];
+    for (bag, held) in state.bag.values_mut().zip(state.holding.values_mut()) {
+        *bag += std::mem::take(held);
     }
-    state.holding = By::default();
     state.fresh = PurseSet::EMPTY;
     state.engines_used = false;
     state.calmed = false;

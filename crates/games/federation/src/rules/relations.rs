@@ -17,12 +17,13 @@ pub(super) fn goal(state: &State, change: Change) -> Relation {
     }
 }
 
-fn would_change(state: &State, change: Change) -> bool {
+/// Whether a change leaves the marker elsewhere.
+pub(crate) fn would_change(state: &State, change: Change) -> bool {
     goal(state, change) != state.relations[change.pair]
 }
 
 /// The agents that may contest a change (F20.4).
-pub(super) fn attaches(state: &State, pair: Pair) -> impl Iterator<Item = Purse> + '_ {
+pub(crate) fn attaches(state: &State, pair: Pair) -> impl Iterator<Item = Purse> + '_ {
     let purses = pair.members().into_iter().filter_map(Purse::attache);
     purses.filter(|&purse| state.deployed.has(purse))
 }

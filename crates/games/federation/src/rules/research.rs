@@ -2,7 +2,7 @@
 
 use super::actions::pay;
 use super::{Chapter, Cx, ask, rolls, wrong};
-use crate::ids::{Face, FedTech, Progress, Resource};
+use crate::ids::{Face, FedTech, Resource};
 use crate::state::{Blank, Order, Phase, Project, ResearchPhase, Stack, State, Why};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};
@@ -122,7 +122,7 @@ pub(super) fn can_initiate(state: &State) -> bool {
 }
 
 /// F11.5, F26.25: projects that are not halted.
-pub(super) fn open(state: &State) -> impl Iterator<Item = &Project> {
+pub(crate) fn open(state: &State) -> impl Iterator<Item = &Project> {
     state.projects.as_slice().iter().filter(|project| !state.is_halted(project.tech))
 }
 
@@ -158,7 +158,11 @@ fn turn_up(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         let unseen = state.unseen;
         let nth = |index: usize| {
             let there = |tech: &FedTech| unseen >> tech.index() & 1 != 0;
-            FedTech::ALL.into_iter().filter(there).nth(index).unwrap_or(FedTech::Targeting)
+            FedTech::ALL
+                .into_iter()
+                .filter(there)
+                .nth(index)
+                .expect("F11.1: one of those that nobody has seen")
         };
         let count = unseen.count_ones() as usize;
         let tech = nth(cx.draw(count, "Federation technology", |index| nth(index).title().to_string()));
@@ -169,7 +173,7 @@ fn turn_up(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
     let unseen = state.warp_unseen;
     let nth = |index: usize| {
         let mut all = FedTech::WARP.into_iter().flat_map(|tech| (0..unseen[tech]).map(move |_| tech));
-        all.nth(index).unwrap_or(FedTech::Patrol)
+        all.nth(index).expect("F15.2: one of those that nobody has seen")
     };
     let count = unseen.values().sum::<u8>().into();
     let tech = nth(cx.draw(count, "Warp technology", |index| nth(index).title().to_string()));
@@ -205,13 +209,8 @@ pub(super) fn read(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state
             index += 1;
             continue;
         };
-        let steps = match cx.rules.pack.research[usize::from(column)][usize::from(die) - 1] {
-            Progress::Lost => -1,
-            Progress::None => 0,
-            Progress::Single => 1,
-            Progress::Double => 2,
-        };
-        if !shift(cx, state, index, steps) {
+        let progress = cx.rules.pack.research[usize::from(column)][usize::from(die) - 1];
+        if !shift(cx, state, index, progress.columns()) {
             index += 1;
         }
     }

@@ -86,7 +86,7 @@ fn next_group(
 }
 
 /// F7.6: the leftmost unlocked, empty column of a row.
-fn room(state: &State, row: u8) -> Option<usize> {
+pub(crate) fn room(state: &State, row: u8) -> Option<usize> {
     let stacks = &state.track[usize::from(row)];
     (0..COLUMNS).find(|&column| state.column_open(column) && stacks[column].is_empty())
 }

@@ -1,8 +1,7 @@
 //! F21.10 to F21.12, F23.15: how fleets go back, and who must follow them.
 
 use super::{Cx, aliens, ask, technology};
-use crate::ids::{AlienTech, Faction, FleetKind, Ship, Space};
-use crate::meaning::{Fleet, TRACK};
+use crate::ids::{AlienTech, Faction, Fleet, FleetKind, Ship, Space, TRACK};
 use crate::state::{CombatPhase, Phase, State};
 use crate::{Event, Federation};
 use redoubt_engine::{Chance, Journal};
@@ -116,25 +115,14 @@ pub(super) fn destroy(
 /// F23.15, F26.44: where a ship stops that follows a fleet from a space: next to it, or before any alien fleet.
 pub(super) fn pursuit(state: &State, fleet: Fleet, from: Space) -> Option<Space> {
     let fled = state.fleet_at(fleet)?.number()?;
-    let first = match from.number() {
-        Some(number) => number + 1,
-        None if from == Space::Sol => 1,
-        // The way leads back over the space by which the fleet came in.
-        None => state.entries[fleet.index()].max(1),
-    };
+    let first = first_number(state, fleet, from);
     let fleets = state.fleet_spaces();
     let way = (first..fled).map(|number| Space::numbered(fleet.faction, number));
     way.take_while(|&space| !fleets.has(space)).last()
 }
 
 /// F23.15: one ship of the combat space must follow, if it can.
-pub(super) fn pursue(
-    _: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
-    state: &mut State,
-    faction: Faction,
-    space: Space,
-    kinds: u8,
-) {
+pub(super) fn pursue(state: &mut State, faction: Faction, space: Space, kinds: u8) {
     let follow = |kind: &FleetKind| {
         kinds >> kind.index() & 1 != 0 && pursuit(state, Fleet { faction, kind: *kind }, space).is_some()
     };
@@ -153,9 +141,6 @@ pub(super) fn follow(
     from: Space,
 ) {
     let Some(to) = pursuit(state, fleet, from) else { return };
-    match ship {
-        Ship::Flagship => state.flagships.shift(from, to),
-        Ship::Ally => state.allies.shift(from, to),
-    }
+    state.shift(ship, from, to);
     cx.note(state, || Event::Pursued { ship, from, to });
 }

@@ -1,10 +1,9 @@
 //! F24: every roll, and rolling again.
 
 use super::{
-    Chapter, Cx, REROLL, actions, ask, combat, contests, espionage, events, research, resources, setup, wrong,
+    Chapter, Cx, REROLL, actions, ask, combat, contests, espionage, events, research, resources, wrong,
 };
-use crate::ids::{Progress, Purse, Resource};
-use crate::meaning::PurseSet;
+use crate::ids::{Progress, Purse, PurseSet, Resource};
 use crate::state::{Phase, Roll, RollPhase, State, Why};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, PassKind, Refusal};
@@ -30,7 +29,7 @@ impl Chapter for RollPhase {
         match action {
             Action::Accept => apply(cx, state, &roll),
             Action::Reroll { purse } => {
-                actions::take(cx, state, Resource::Espionage, purse);
+                actions::take(state, Resource::Espionage, purse);
                 state.sacrificed.put(Resource::Espionage);
                 state.tally.rerolls = state.tally.rerolls.saturating_add(1);
                 let roll = thrown(cx, roll.why, roll.dice().len() as u8);
@@ -127,7 +126,7 @@ const fn name(why: Why) -> &'static str {
 fn apply(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, roll: &Roll) {
     let dice = roll.dice();
     match roll.why {
-        Why::SetUp => setup::place(cx, state, dice),
+        Why::SetUp => resources::place(cx, state, dice, 0), // F1.11
         Why::Resource { minus } => resources::place(cx, state, dice, minus),
         Why::Research => research::read(cx, state, dice),
         Why::Sabotage { faction } => espionage::read(cx, state, faction, dice[0]),
@@ -160,13 +159,10 @@ pub(crate) fn meaning(rules: &Federation, state: &State, roll: &Roll) -> String 
             });
             moved.collect::<Vec<_>>().join(", ")
         }
-        Why::Sabotage { faction } => {
-            let space = espionage::sabotaged_space(state, faction, dice[0]);
-            match espionage::sabotaged(state, faction, space) {
-                Some(index) => format!("{} is lost", state.techs[faction].as_slice()[index].title()),
-                None => "nothing is hit".to_string(),
-            }
-        }
+        Why::Sabotage { faction } => match espionage::sabotaged_by(state, faction, dice[0]) {
+            Some(tech) => format!("{} is lost", tech.title()),
+            None => "nothing is hit".to_string(),
+        },
         Why::Contest { .. } => {
             let best = dice.iter().copied().max().unwrap_or(1);
             match contests::verdict(best) {

@@ -1,10 +1,10 @@
 //! F1: set-up.
 
-use super::{Chapter, Cx, ask, resources, rolls, wrong};
+use super::{Chapter, Cx, ask, rolls, wrong};
 use crate::ids::{
-    AlienTech, Base, Chit, Faction, FedTech, FleetKind, HomeTrack, Relation, Resource, Space, Token,
+    AlienTech, Base, Chit, FLEETS, Faction, FedTech, FleetKind, HomeTrack, PurseSet, Relation, Resource,
+    Space, SpaceSet, Token,
 };
-use crate::meaning::{FLEETS, PurseSet, SpaceSet};
 use crate::state::{
     Blank, Built, COLUMNS, Line, NOWHERE, Phase, Pieces, Project, ROWS, SetUpPhase, Site, Stack, State,
     Tally, Task, Why,
@@ -149,9 +149,4 @@ fn spawn_order(rules: &Federation, faction: Faction) -> [Option<FleetKind>; 3] {
     let mut kinds = [FleetKind::Battle, FleetKind::Raider, FleetKind::Scout];
     kinds.sort_by_key(|&kind| std::cmp::Reverse(rules.lookup.combat[faction][kind]));
     kinds.map(Some)
-}
-
-/// F1.11: the dice are placed as in a Resource Roll.
-pub(super) fn place(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, dice: &[u8]) {
-    resources::place(cx, state, dice, 0);
 }

@@ -1,8 +1,7 @@
 //! F23: the technology of the aliens.
 
 use super::ask;
-use crate::ids::{AlienTech, Faction, FleetKind, Pair, Relation};
-use crate::meaning::Fleet;
+use crate::ids::{AlienTech, Faction, Fleet, FleetKind, Pair, Relation};
 use crate::state::{CombatPhase, Phase, State};
 
 /// How many copies of a technology work for a faction (F23.17: read from the tracks as they are).

@@ -1,8 +1,7 @@
 //! F5: Universal tokens.
 
-use super::{Cx, ask, ending, rolls, technology};
-use crate::ids::{AlienTech, Faction, FleetKind, HomeTrack, Loss, Token};
-use crate::meaning::Fleet;
+use super::{Cx, ask, ending, rolls, technology, wrong};
+use crate::ids::{AlienTech, Faction, Fleet, FleetKind, HomeTrack, Loss, Space, Token};
 use crate::state::{EventPhase, Phase, Site, State, Task, Why};
 use crate::{Event, Federation};
 use redoubt_engine::{Chance, Journal};
@@ -19,7 +18,8 @@ pub(super) fn token(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, stat
         Token::FastScouts => fast(state, AlienTech::FastScouts),
         Token::FastRaiders => fast(state, AlienTech::FastRaiders),
         Token::ExpansionDesire => state.push(Task::Expansion),
-        _ => state.push(Task::RandomEvent), // F5.1
+        Token::RandomEvent => state.push(Task::RandomEvent), // F5.1
+        _ => wrong("F5.1"),
     }
 }
 
@@ -47,11 +47,7 @@ pub(super) fn war_hit(
 }
 
 /// F5.2: upgraded to plain, plain to Unbuilt Assets.
-pub(super) fn hit(
-    cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>,
-    state: &mut State,
-    space: crate::ids::Space,
-) {
+pub(super) fn hit(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State, space: Space) {
     let found =
         space.world().and_then(|world| state.base_on(world).map(|(base, striped)| (world, base, striped)));
     let Some((world, base, striped)) = found else { return };
@@ -62,15 +58,13 @@ pub(super) fn hit(
 
 /// F5.4, F5.5: owners move or spawn their fleets; without an owner a Random Event. F26.15: copies count.
 fn fast(state: &mut State, tech: AlienTech) {
-    let owners = |faction: Faction| technology::copies(state, faction, tech);
-    let copies = Faction::ALL.map(owners);
-    if copies.iter().all(|&copies| copies == 0) {
-        return state.push(Task::RandomEvent);
-    }
-    for (faction, steps) in Faction::ALL.into_iter().zip(copies).rev() {
+    let mut owned = false;
+    for faction in Faction::ALL.into_iter().rev() {
+        let steps = technology::copies(state, faction, tech);
         if steps == 0 {
             continue;
         }
+        owned = true;
         let scout = Task::SpawnOrStep { fleet: Fleet { faction, kind: FleetKind::Scout }, steps };
         let raider = Task::SpawnOrStep { fleet: Fleet { faction, kind: FleetKind::Raider }, steps };
         if tech == AlienTech::FastScouts {
@@ -81,6 +75,9 @@ fn fast(state: &mut State, tech: AlienTech) {
             }
             state.push(raider);
         }
+    }
+    if !owned {
+        state.push(Task::RandomEvent);
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::actions::pay;
 use super::{Chapter, Cx, ask, combat, research, wrong};
-use crate::ids::{Ship, Space};
-use crate::meaning::SpaceSet;
+use crate::ids::{Ship, Space, SpaceSet};
 use crate::state::{Order, Phase, State, Task, WarpPhase};
 use crate::{Action, Event, Federation};
 use redoubt_engine::{Chance, Journal, Refusal};
@@ -13,7 +12,7 @@ impl Chapter for WarpPhase {
         match self {
             WarpPhase::FoldShip => {
                 for ship in Ship::ALL {
-                    let ships = state.ships(ship) & hubs();
+                    let ships = state.ships(ship) & SpaceSet::HUBS;
                     let folding = ships.iter().filter(|&at| !goals(state, at).is_empty());
                     folding.for_each(|at| put(Action::Ship { ship, at }));
                 }
@@ -70,23 +69,18 @@ impl Chapter for WarpPhase {
     }
 }
 
-/// Worlds and Sol.
-const fn hubs() -> SpaceSet {
-    SpaceSet::HUBS
-}
-
 /// F15.3, F26.30: worlds with a ship or Base, and Sol always.
 pub(crate) fn goals(state: &State, from: Space) -> SpaceSet {
     let held =
         state.flagships.spaces() | state.allies.spaces() | state.base_spaces() | SpaceSet::one(Space::Sol);
-    let mut goals = held & hubs();
+    let mut goals = held & SpaceSet::HUBS;
     goals.remove(from);
     goals
 }
 
 /// F15.3: whether any ship can fold space.
 pub(super) fn can_fold(state: &State) -> bool {
-    let ships = (state.flagships.spaces() | state.allies.spaces()) & hubs();
+    let ships = (state.flagships.spaces() | state.allies.spaces()) & SpaceSet::HUBS;
     ships.iter().any(|at| !goals(state, at).is_empty())
 }
 
@@ -114,10 +108,7 @@ pub(super) fn fold(
     to: Space,
 ) {
     state.push(Task::Combats);
-    match ship {
-        Ship::Flagship => state.flagships.shift(from, to),
-        Ship::Ally => state.allies.shift(from, to),
-    }
+    state.shift(ship, from, to);
     cx.note(state, || Event::Folded { ship, from, to });
     combat::engage(state, to);
 }

@@ -13,10 +13,9 @@ pub use pieces::{Blank, Line, Pieces, Stack};
 pub use task::{Change, Contested, Task, Toward};
 
 use crate::ids::{
-    AlienTech, Base, Deed, Faction, FedTech, FleetKind, HomeTrack, Level, Pair, Purse, Relation, Resource,
-    Space, Token, World,
+    AlienTech, Base, Deed, FLEETS, Faction, FedTech, Fleet, FleetKind, HomeTrack, Level, Pair, Purse,
+    PurseSet, Relation, Resource, Ship, Space, SpaceSet, Token, World,
 };
-use crate::meaning::{FLEETS, Fleet, PurseSet, SpaceSet};
 use redoubt_engine::{By, wire};
 use serde::{Deserialize, Serialize};
 
@@ -292,10 +291,19 @@ impl State {
 
     /// Where ships of a kind stand.
     #[inline]
-    pub fn ships(&self, ship: crate::ids::Ship) -> SpaceSet {
+    pub fn ships(&self, ship: Ship) -> SpaceSet {
         match ship {
-            crate::ids::Ship::Flagship => self.flagships.spaces(),
-            crate::ids::Ship::Ally => self.allies.spaces(),
+            Ship::Flagship => self.flagships.spaces(),
+            Ship::Ally => self.allies.spaces(),
+        }
+    }
+
+    /// A ship goes from one space to another.
+    #[inline]
+    pub(crate) fn shift(&mut self, ship: Ship, from: Space, to: Space) {
+        match ship {
+            Ship::Flagship => self.flagships.shift(from, to),
+            Ship::Ally => self.allies.shift(from, to),
         }
     }
 
@@ -321,10 +329,8 @@ impl State {
     /// How many alien wars a faction is in (F19.3); F26.1: there may be any number of them.
     #[inline]
     pub fn wars(&self, faction: Faction) -> u8 {
-        self.relations
-            .iter()
-            .filter(|&(pair, relation)| *relation == Relation::War && pair.has(faction))
-            .count() as u8
+        let at_war = |pair: &Pair| self.relations[*pair] == Relation::War && pair.has(faction);
+        Pair::ALL.iter().filter(|&pair| at_war(pair)).count() as u8
     }
 
     /// F4.2, F18.7, F26.46: base level less the number of alien wars, down to the logo.

@@ -2,10 +2,9 @@
 
 use super::task::{Change, Contested};
 use crate::ids::{
-    AssetKind, Base, Carry, Chit, Conflict, Deed, Effect, EventRow, Face, Faction, FedTech, HomeTrack, Pair,
-    Piece, Purse, Resource, Ship, Space, Token, World,
+    AssetKind, Base, Carry, Chit, Conflict, Deed, Effect, EventRow, Face, Faction, FedTech, Fleet, HomeTrack,
+    Pair, Piece, Purse, Resource, Ship, Space, Token, World,
 };
-use crate::meaning::Fleet;
 use redoubt_engine::wire;
 
 /// What is being decided.

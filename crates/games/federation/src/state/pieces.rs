@@ -1,7 +1,6 @@
 //! Small containers that a position is made of.
 
-use crate::ids::{Resource, Space};
-use crate::meaning::SpaceSet;
+use crate::ids::{Resource, Space, SpaceSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A short list, kept in place.
@@ -197,6 +196,9 @@ mod arrays {
         if let Some(&at) = items.iter().find(|&&at| !known(at)) {
             return Err(D::Error::custom(format!("{at} is no place of a piece")));
         }
+        if !items.is_sorted() {
+            return Err(D::Error::custom("pieces that are not in order"));
+        }
         items.try_into().map_err(|items: Vec<u8>| D::Error::invalid_length(items.len(), &"another length"))
     }
 }
@@ -238,6 +240,11 @@ impl<const N: usize> Pieces<N> {
     #[inline]
     pub fn striped(&self, space: Space) -> u8 {
         self.0.iter().filter(|&&at| at == space as u8 + STRIPED).count() as u8
+    }
+
+    /// Whether any is striped.
+    pub fn any_striped(&self) -> bool {
+        self.0.iter().any(|at| (STRIPED..LOCKED).contains(at))
     }
 
     /// How many can be built.

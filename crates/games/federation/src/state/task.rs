@@ -1,7 +1,6 @@
 //! What is still to be done before the next question: the continuation of a token or an action, as data.
 
-use crate::ids::{Faction, Keyword, Pair, Ship, Space};
-use crate::meaning::Fleet;
+use crate::ids::{Faction, Fleet, Keyword, Pair, Ship, Space};
 use redoubt_engine::wire;
 
 /// Something to be done. A task may put others before the rest.

@@ -1,11 +1,12 @@
 //! Combats, fought or foreseen: dice, where they come from, and what they may do.
 
 use super::{DicePart, FightView, GoalView};
-use crate::Federation;
-use crate::ids::{AlienTech, Faction, FleetKind, Ship, Space};
-use crate::meaning::{Fleet, SpaceSet};
+use crate::ids::{AlienTech, Carry, Faction, Fleet, FleetKind, Space, SpaceSet};
 use crate::rules::{self, chances, copies, dice_of, fighters, parts, way_back, ways};
-use crate::state::{CombatPhase, ManeuverPhase, Phase, RollPhase, State, WarpPhase, Why};
+use crate::state::{
+    BuildPhase, CombatPhase, EventPhase, ManeuverPhase, Phase, RollPhase, Site, State, WarpPhase, Why,
+};
+use crate::{Action, Federation};
 
 /// What the parts of F21.3 are called.
 const PARTS: [&str; 6] = [
@@ -94,30 +95,54 @@ impl Federation {
 
     /// Where the ship in hand can go, with the combats that would follow.
     pub(super) fn goals(&self, state: &State) -> Vec<GoalView> {
-        let (ship, from, goals) = match state.phase {
+        let goals = match state.phase {
             Phase::Maneuver(
-                ManeuverPhase::Carry { ship, from, .. }
-                | ManeuverPhase::To { ship, from, .. }
-                | ManeuverPhase::Again { ship, from }
-                | ManeuverPhase::AgainTo { ship, from, .. },
-            ) => (ship, from, rules::reach(self, state, from)),
-            Phase::Warp(WarpPhase::FoldTo { ship, from }) => (ship, from, rules::fold_goals(state, from)),
+                ManeuverPhase::Carry { from, .. }
+                | ManeuverPhase::To { from, .. }
+                | ManeuverPhase::Again { from, .. }
+                | ManeuverPhase::AgainTo { from, .. },
+            ) => rules::reach(self, state, from),
+            Phase::Warp(WarpPhase::FoldTo { from, .. }) => rules::fold_goals(state, from),
             _ => return Vec::new(),
         };
-        goals
-            .iter()
-            .map(|space| GoalView { space, fights: self.after_move(state, ship, from, space) })
-            .collect()
+        let fights = |space| self.fights_after(state, Action::At { space });
+        goals.iter().map(|space| GoalView { space, fights: fights(space) }).collect()
     }
 
-    fn after_move(&self, state: &State, ship: Ship, from: Space, to: Space) -> Vec<FightView> {
+    /// The combats that follow at once if a ship goes to a space, or a piece is placed somewhere.
+    pub(crate) fn fights_after(&self, state: &State, action: Action) -> Vec<FightView> {
         let mut after = *state;
-        match ship {
-            Ship::Flagship => after.flagships.shift(from, to),
-            Ship::Ally => after.allies.shift(from, to),
-        }
-        let there = Faction::ALL.into_iter().filter(|&faction| fighters(&after, faction, to) != 0);
-        there.map(|faction| self.fight(&after, faction, to, None)).collect()
+        let space = match (state.phase, action) {
+            (
+                Phase::Maneuver(
+                    ManeuverPhase::To { ship, from, carry, .. }
+                    | ManeuverPhase::AgainTo { ship, from, carry },
+                ),
+                Action::At { space },
+            ) => rules::go_along(&mut after, ship, carry, from, space),
+            (
+                Phase::Maneuver(
+                    ManeuverPhase::Carry { ship, from, .. } | ManeuverPhase::Again { ship, from },
+                )
+                | Phase::Warp(WarpPhase::FoldTo { ship, from }),
+                Action::At { space },
+            ) => rules::go_along(&mut after, ship, Carry::Nothing, from, space),
+            (Phase::Build(BuildPhase::ForwardSpace { piece }), Action::At { space }) => {
+                rules::stand(&mut after, piece, space)
+            }
+            (
+                Phase::Build(BuildPhase::Construct) | Phase::Event(EventPhase::FreeBuild),
+                Action::Piece { piece },
+            ) => rules::stand(&mut after, piece, Space::Sol),
+            (Phase::Build(BuildPhase::SettleBase { world }), Action::Base { base }) => {
+                after.flagships.scrap(world.space());
+                after.bases[base] = Site::On { world, striped: false };
+                world.space()
+            }
+            _ => return Vec::new(),
+        };
+        let there = Faction::ALL.into_iter().filter(|&faction| fighters(&after, faction, space) != 0);
+        there.map(|faction| self.fight(&after, faction, space, None)).collect()
     }
 
     /// The combat that is being decided or rolled.

@@ -6,11 +6,10 @@ use super::{
 };
 use crate::Federation;
 use crate::ids::{
-    AlienDeed, AlienTech, Base, Chit, Deed, Faction, FedTech, FleetKind, HomeTrack, Progress, Purse,
-    Resource, Space, Token,
+    AlienDeed, AlienTech, Base, Chit, Deed, Faction, FedTech, Fleet, FleetKind, HomeTrack, Meaning, Progress,
+    Purse, Resource, Space, Token,
 };
 use crate::lookup::Lookup;
-use crate::meaning::{Fleet, Meaning};
 use crate::rules::{can, copies, is_raider, resource_dice, roll_meaning, warp_pile};
 use crate::state::{ActPhase, Built, Phase, RollPhase, Site, Stack, State};
 use redoubt_engine::By;

@@ -8,10 +8,9 @@ mod print; // what pack and options fix
 pub(crate) use print::token_rule;
 
 use crate::ids::{
-    AlienDeed, AlienTech, AssetKind, Base, Chit, Conflict, Deed, EventRow, Faction, FedTech, FleetKind,
-    HomeTrack, Icon, Level, Pair, Progress, Relation, Resource, Space, Token, World,
+    AlienDeed, AlienTech, AssetKind, Base, Chit, Conflict, Deed, EventRow, Faction, FedTech, Fleet,
+    FleetKind, HomeTrack, Icon, Level, Pair, Progress, Relation, Resource, Space, Token, World,
 };
-use crate::meaning::Fleet;
 use crate::state::{Built, Ending, Phase, Site, Why};
 use redoubt_engine::{By, wire};
 
@@ -129,7 +128,7 @@ pub struct DeedPrint {
     pub deed: Deed,
     pub name: &'static str,
     pub resource: Option<Resource>,
-    pub price: Option<crate::meaning::Price>,
+    pub price: Option<crate::ids::Price>,
     pub rule: &'static str,
     pub about: &'static str,
 }

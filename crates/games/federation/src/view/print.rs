@@ -4,8 +4,7 @@ use super::{
     AlienPrint, AssetPrint, BasePrint, Components, DeedPrint, EventPrint, TechPrint, TokenPrint, WorldPrint,
 };
 use crate::Federation;
-use crate::ids::{AlienTech, AssetKind, Deed, FedTech, Pair, Space, Token};
-use crate::meaning::Meaning;
+use crate::ids::{AlienTech, AssetKind, Deed, FedTech, Meaning, Pair, Space, Token};
 use redoubt_engine::{By, Noun};
 
 impl Federation {

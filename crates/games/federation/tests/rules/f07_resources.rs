@@ -1,7 +1,9 @@
 //! F7, F8: the Resource Roll, what is available, and what is kept.
 
-use crate::position::{Told, pool, turn};
-use federation::{Resource, State};
+use crate::position::{Told, pool, rules, turn};
+use federation::{Action, Resource, State};
+use redoubt_engine::chance::Fast;
+use redoubt_engine::{Play, Seat};
 
 /// What lies on a space of the Resource Track, column from 1.
 fn lies(state: &State, row: usize, column: usize, resource: Resource) -> u8 {
@@ -105,6 +107,46 @@ fn five_are_kept_and_you_say_which() {
             assert_eq!((state.stored.get(Resource::Build), state.stored.get(Resource::Morale)), (1, 1));
         })
         .finish();
+}
+
+#[test]
+fn tokens_are_given_up_in_any_order() {
+    // F8.5: of eight in Stored and row 0 three go: Morale first, then Build, then Morale again.
+    let story =
+        || turn("base defense unbuilt; stored build build morale morale morale; row 0 build morale maneuver");
+    let kept = |state: &State| {
+        [Resource::Build, Resource::Maneuver, Resource::Morale].map(|resource| state.stored.get(resource))
+    };
+    story()
+        .play("end")
+        .play("discard morale")
+        .legal_exactly(["discard build", "discard maneuver", "discard morale"])
+        .play("discard build")
+        .legal_exactly(["discard build", "discard maneuver", "discard morale"])
+        .dice([0, 1])
+        .play("discard morale")
+        .then(|state| assert_eq!(kept(state), [2, 1, 2]))
+        .finish();
+    // The other way round nothing is decided for you either.
+    story()
+        .play("end")
+        .play("discard maneuver")
+        .play("discard morale")
+        .legal_exactly(["discard build", "discard morale"])
+        .dice([0, 1])
+        .play("discard build")
+        .then(|state| assert_eq!(kept(state), [2, 0, 3]))
+        .finish();
+}
+
+#[test]
+fn the_strategist_gives_up_what_it_misses_least() {
+    // F8.5: five Builds and one Diplomacy: the fifth Build is worth the least.
+    let state = turn("base build unbuilt; stored build build build build diplomacy; row 0 build")
+        .play("end")
+        .finish();
+    let action = rules().quick(&state, Seat::FIRST, &mut Fast::new(1, 1));
+    assert_eq!(action, Action::Discard { resource: Resource::Build });
 }
 
 #[test]

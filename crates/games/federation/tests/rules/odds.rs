@@ -5,6 +5,7 @@ use federation::{
     ActPhase, Action, CombatPhase, Deed, Faction, FedTech, Phase, Purse, RollPhase, Space, State, Task, Why,
 };
 use redoubt_engine::chance::Enumerate;
+use redoubt_engine::odds::{Effort, odds};
 use redoubt_engine::{Chance, Present, Rules, Seat, Silent, Viewer};
 
 /// Plays an action with every combination of answers, and sums up the chances of what is looked at.
@@ -192,6 +193,159 @@ fn the_translator_takes_the_better_of_two_dice() {
         .is_some()
     {}
     near(lost, 1.0 / 9.0);
+}
+
+/// What an action leads to, in words and exact chances, the likeliest first.
+#[track_caller]
+fn told(state: &State, action: Action) -> Vec<(String, f64)> {
+    let odds = odds(rules(), state, Seat::FIRST, action, Effort::default());
+    assert!(odds.exact);
+    odds.groups.into_iter().map(|group| (group.text, group.probability)).collect()
+}
+
+#[track_caller]
+fn tells(state: &State, action: Action, expected: &[(&str, f64)]) {
+    let found = told(state, action);
+    let texts: Vec<&str> = found.iter().map(|(text, _)| text.as_str()).collect();
+    assert_eq!(texts.len(), expected.len(), "{found:?}");
+    for (text, chance) in expected {
+        let at = texts.iter().position(|other| other == text).unwrap_or_else(|| panic!("{text}: {found:?}"));
+        near(found[at].1, *chance);
+    }
+}
+
+fn said(state: &State, action: Action) -> String {
+    rules().label(state, Seat::FIRST, action).text
+}
+
+#[test]
+fn a_space_says_what_would_happen_if_a_fleet_came() {
+    // F21.3, F21.6: a Raider with Combat Value 2 comes from FE3 to the plain Base: 5 - 2 dice. Two spaces lie behind it,
+    // so that three hits destroy it: 3 + 1 > 2.
+    let state = turn("fe war; fe_raider fe3; base build apclore").finish();
+    let view = rules().view(&state, Viewer::SPECTATOR);
+    let [threat] = &view.spaces[Space::Apclore].threats[..] else { panic!("one threat") };
+    assert_eq!((threat.faction, threat.dice, threat.lose_percent), (Faction::Fe, 3, 30));
+    assert_eq!(threat.hit_percent, [70, 26, 4]);
+    assert_eq!((&threat.kill_hits[..], threat.kill_percent), (&[3][..], 4));
+    assert!(view.spaces[Space::Sol].threats.is_empty() && view.spaces[Space::Cuaetera].threats.is_empty());
+    // A Flagship beside the Base is a strike: one die more, 16 in 81 lose.
+    let state = turn("fe war; fe_raider fe3; base build apclore; flagship apclore").finish();
+    let view = rules().view(&state, Viewer::SPECTATOR);
+    assert_eq!(
+        (view.spaces[Space::Apclore].threats[0].dice, view.spaces[Space::Apclore].threats[0].lose_percent),
+        (4, 20)
+    );
+}
+
+#[test]
+fn a_move_into_fleets_says_its_risk() {
+    // F10.1, F21.3, F21.4: 5 - 2 and the Flagship's strike; a striped Mine taken along is one more.
+    let mut state = turn("flagship ct1; striped_mine ct1; ct_scout ct2; stored maneuver").finish();
+    let to = |carry| {
+        let (free, ship, from) = (false, federation::Ship::Flagship, Space::Ct1);
+        Phase::Maneuver(federation::ManeuverPhase::To { free, ship, from, carry })
+    };
+    state.phase = to(federation::Carry::Nothing);
+    let warning = |state: &State| rules().label(state, Seat::FIRST, Action::At { space: Space::Ct2 }).warning;
+    assert_eq!(warning(&state).as_deref(), Some("combat with the Cthonians: 4 dice, 20 % lose"));
+    state.phase = to(federation::Carry::Striped);
+    assert_eq!(warning(&state).as_deref(), Some("combat with the Cthonians: 5 dice, 13 % lose"));
+}
+
+#[test]
+fn choices_say_their_chances() {
+    // F21.5, F10.2: 8 in 27, then 16 in 81.
+    let mut state = combat(3, "");
+    assert_eq!(said(&state, Action::Roll), "Roll 3 dice (30 % lose)");
+    assert_eq!(said(&state, Action::OutManeuver), "Spend Maneuver for one more die (20 % lose)");
+    // F24.1: the same dice again.
+    let roll = federation::Roll {
+        dice: [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        why: Why::Combat { faction: Faction::Fe, space: Space::Sol },
+    };
+    state.phase = Phase::Roll(RollPhase::Reroll { roll });
+    assert!(said(&state, Action::Reroll { purse: Purse::Free }).ends_with("(30 % lose)"));
+    // F20.1, F20.5: 4 in 6; with the Translator 32 in 36.
+    let contest = Action::Contest { purse: Purse::SpyFe };
+    assert!(said(&turn("deploy spy_fe").finish(), contest).ends_with("(67 % prevented)"));
+    assert!(
+        said(&turn("deploy spy_fe; owns real_time_translator").finish(), contest)
+            .ends_with("(89 % prevented)")
+    );
+    // F12.1, F12.2: technologies on 6 and 5.
+    let mut state = turn("stored espionage; techs cy fast_scouts fast_raiders").finish();
+    state.phase = Phase::Whom(federation::WhomPhase::Whom { deed: Deed::Sabotage });
+    assert_eq!(said(&state, Action::Faction { faction: Faction::Cy }), "Cybers (33 % hit)");
+}
+
+#[test]
+fn research_is_foretold_with_and_without_espionage() {
+    // F11.2: at 75 % a 1 is lost, 2 and 3 are no progress, the rest completes it.
+    let expected =
+        [("a technology complete", 0.5), ("no progress", 1.0 / 3.0), ("one column back", 1.0 / 6.0)];
+    let conduct = Action::Do { deed: Deed::Conduct };
+    tells(&turn("stored research; project missile_swarms 75").finish(), conduct, &expected);
+    tells(&turn("stored research espionage; project missile_swarms 75").finish(), conduct, &expected);
+    // Two projects at 0 %: each stays with a 1 and goes two columns with a 6.
+    let two = turn("stored research; project missile_swarms 0; project data_disruption 0").finish();
+    tells(
+        &two,
+        conduct,
+        &[
+            ("2 columns on", 18.0 / 36.0),
+            ("one column on", 8.0 / 36.0),
+            ("3 columns on", 8.0 / 36.0),
+            ("no progress", 1.0 / 36.0),
+            ("4 columns on", 1.0 / 36.0),
+        ],
+    );
+}
+
+#[test]
+fn sabotage_is_foretold_by_what_it_finds() {
+    // F12.1, F12.2: a 6 and a 5, else nothing.
+    let expected = [
+        ("nothing is hit", 4.0 / 6.0),
+        ("Fast Scouts is lost", 1.0 / 6.0),
+        ("Fast Raiders is lost", 1.0 / 6.0),
+    ];
+    let sabotage = Action::Do { deed: Deed::Sabotage };
+    tells(&turn("stored espionage; techs cy fast_scouts fast_raiders").finish(), sabotage, &expected);
+}
+
+#[test]
+fn an_embassy_is_foretold() {
+    // F20.1, F20.2: 5 and 6 stay, 3 and 4 return, 1 and 2 fail.
+    let mut state = turn(
+        "flagship cuaetera; stored build; deploy embassy_fe; base build ascao; base maneuver saenerth;
+        base research abraxsys; base espionage puyxeilia; base defense unbuilt",
+    )
+    .finish();
+    state.phase = Phase::Build(federation::BuildPhase::SettleBase { world: federation::World::Cuaetera });
+    tells(
+        &state,
+        Action::Base { base: federation::Base::Defense },
+        &[
+            ("prevented, the token stays", 1.0 / 3.0),
+            ("prevented, the token returns", 1.0 / 3.0),
+            ("War Effort goes down", 1.0 / 3.0),
+        ],
+    );
+}
+
+#[test]
+fn the_bag_says_what_comes_next() {
+    // F3.5, F0.10: 44 of 49 tokens are left at Hard; two of them let the Mutants research.
+    let state = turn("").finish();
+    let view = rules().view(&state, Viewer::SPECTATOR);
+    let left: u32 = view.bag.iter().map(|line| u32::from(line.count)).sum();
+    assert_eq!((view.bag_count, left), (44, 44));
+    let line = view.bag.iter().find(|line| line.token == federation::Token::MuTech).unwrap();
+    assert_eq!((line.count, line.permille), (2, 45));
+    let fleets = &view.factions[Faction::Ct].pile;
+    assert_eq!(fleets.len(), 6, "each of them is drawn in one case of six");
+    assert_eq!(view.chits.len(), 6);
 }
 
 /// Enumerates the dice of contests, and takes the first answer to everything else.
