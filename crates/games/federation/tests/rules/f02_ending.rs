@@ -1,7 +1,7 @@
 //! F2, F3, F17: the queue, and how the game ends.
 
 use crate::position::{Told, at, level, turn};
-use federation::{Faction, FleetKind, Level, Space, Token};
+use federation::{Faction, FleetKind, HomeTrack, Level, Space, Token};
 use redoubt_engine::{Seat, Standing};
 
 #[test]
@@ -40,6 +40,33 @@ fn a_collapse_comes_before_the_loss_of_an_asset() {
         .over("F2.3", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, Standing::Lost))
         .then(|state| assert_eq!(state.flagships.count(Space::Fe1), 1))
         .finish();
+}
+
+#[test]
+fn a_people_at_the_end_of_its_patience_still_stands() {
+    // F2.3, F21.8: Stability falls to 1, and the game goes on.
+    turn("military 2; stability 2; fe_scout fe1; flagship sol; stored maneuver")
+        .dice([1, 1, 1, 1, 1])
+        .order("move; at fe1")
+        .then(|state| assert_eq!(state.home[HomeTrack::Stability], 1))
+        .legal(["end"])
+        .finish();
+}
+
+#[test]
+fn four_full_tracks_and_a_spy_on_the_fifth_lose_nothing() {
+    // F2.4: the Cthonians fill theirs; the Mercenaries have two of three, and a spy.
+    turn(
+        "techs fe fast_scouts fast_raiders raider_protocols forced_pursuit
+          techs ct fast_scouts fast_raiders raider_protocols; ct cold_war
+          techs mu fast_scouts fast_raiders raider_protocols durability
+          techs cy fast_scouts fast_raiders raider_protocols anti_espionage enhanced_tech
+          techs me fast_scouts fast_raiders; deploy spy_me",
+    )
+    .token_asks("ct_tech", &[0, 0, 1])
+    .asked_by("F24.1")
+    .then(|state| assert_eq!(state.techs[Faction::Ct].len(), 4))
+    .finish();
 }
 
 #[test]

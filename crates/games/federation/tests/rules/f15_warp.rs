@@ -24,7 +24,7 @@ fn an_ally_ship_comes_to_sol_and_fights_there() {
 fn an_ally_ship_neither_settles_nor_carries() {
     // F15.1, F26.29, F10.1
     turn("owns warp_gates; ally ascao; stored build").refused("settle", "F9.2").finish();
-    turn("owns warp_gates; ally ascao; mine ascao; stored maneuver")
+    turn("owns warp_gates; ally ascao; mine ascao; striped_mine ascao; stored maneuver")
         .order("move; at cy1")
         .then(|state| {
             assert_eq!(state.allies.count(Space::Cy1), 1);
@@ -74,6 +74,17 @@ fn a_fold_leads_to_occupied_worlds_and_to_sol() {
         .then(|state| assert_eq!(state.flagships.count(Space::Cuaetera), 1))
         .finish();
     turn("owns warp_gates; stored warp; flagship fe1; base build cuaetera").refused("fold", "F15.3").finish();
+}
+
+#[test]
+fn ships_of_either_kind_open_the_way_for_a_fold() {
+    // F15.3
+    let ships = || turn("owns warp_gates; stored warp; flagship ascao; ally cuaetera").play("fold");
+    ships().play("ship flagship ascao").legal(["at cuaetera", "at sol"]).not_legal("at ascao").finish();
+    ships()
+        .order("ship ally_ship cuaetera; at ascao")
+        .then(|state| assert_eq!(state.allies.count(Space::Ascao), 1))
+        .finish();
 }
 
 #[test]

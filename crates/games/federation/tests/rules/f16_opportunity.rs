@@ -105,6 +105,37 @@ fn falsified_intel_turns_one_neighbour_against_the_faction_and_the_other_towards
 }
 
 #[test]
+fn falsified_intel_is_contested_the_step_towards_war_first() {
+    // F16.2, F20.4: Attachés with both neighbours.
+    turn("fe_ct war; deploy embassy_fe attache_ct attache_cy; stored espionage")
+        .order("opportunity; faction fe; faction ct; pay free")
+        .legal_exactly(["contest attache_ct", "pass"])
+        .play("pass")
+        .then(|state| assert_eq!(relation(state, "fe_ct"), Relation::War))
+        .legal_exactly(["contest attache_cy", "pass"])
+        .play("pass")
+        .then(|state| assert_eq!(relation(state, "cy_fe"), Relation::Alliance))
+        .finish();
+    turn("fe_ct war; deploy embassy_fe attache_ct attache_cy; stored espionage")
+        .order("opportunity; faction fe; faction cy; pay free")
+        .legal_exactly(["contest attache_cy", "pass"])
+        .finish();
+}
+
+#[test]
+fn an_order_is_chosen_only_where_both_relations_change() {
+    // F20.4: the Alliance with the Cybers stays, so the Attaché has one change before it; otherwise two.
+    turn("fe_ct war; cy_fe alliance; deploy embassy_fe attache_fe; stored espionage")
+        .order("opportunity; faction fe; faction ct; pay free")
+        .legal_exactly(["contest attache_fe", "pass"])
+        .finish();
+    turn("fe_ct war; deploy embassy_fe attache_fe; stored espionage")
+        .order("opportunity; faction fe; faction ct; pay free")
+        .legal_exactly(["pair fe_ct", "pair cy_fe"])
+        .finish();
+}
+
+#[test]
 fn warp_does_what_any_other_does() {
     // F16.1
     turn("fe_ct war; fe war; ct war; deploy embassy_fe; owns warp_gates; stored warp")

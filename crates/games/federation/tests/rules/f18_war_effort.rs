@@ -104,6 +104,38 @@ fn they_are_calmed_once_in_a_turn() {
 }
 
 #[test]
+fn the_next_token_may_calm_them_again() {
+    // F18.6: the Scout and then the Raider appear beside a Flagship. 1 + 1 is more than 1, and 2 + 2 more than 2.
+    turn("flagship me4")
+        .tokens(&[("me_spawn", &[5, 1, 1, 1, 1]), ("me_advance", &[5, 5, 1, 1])])
+        .then(|state| assert_eq!(level(state, "me"), Level::Mobilizing))
+        .finish();
+}
+
+#[test]
+fn a_chain_of_overflow_advances_ends_after_six() {
+    // F18.3, F21.7, F26.33: at Total War each destroyed fleet is an overflow Advance, in which the Scout, re-spawned
+    // beside the Flagship, fights again. Seven combats: the first, and six more. The next Move begins anew.
+    let combats = std::iter::repeat_n([5, 5, 1, 1, 1], 7).flatten();
+    turn("fe total_war; fe_scout fe4; flagship fe3 fe3; stored maneuver maneuver; techs fe auto_respawn")
+        .dice(combats)
+        .order("move; at fe4")
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe4));
+            assert_eq!(state.flagships.count(Space::Fe4), 1);
+            assert_eq!(state.tally.destroyed, 7);
+        })
+        .dice([5, 5, 1, 1, 1])
+        .dice([1, 1, 1, 1, 1])
+        .order("move; ship flagship fe3; at fe4")
+        .then(|state| {
+            assert_eq!(state.tally.destroyed, 8);
+            assert_eq!(state.flagships.count(Space::Fe4), 1, "one was lost to the overflow Advance");
+        })
+        .finish();
+}
+
+#[test]
 fn a_war_between_aliens_leaves_the_marker_alone() {
     // F18.7, F4.2
     turn("fe war; fe_ct war; cy_fe war")

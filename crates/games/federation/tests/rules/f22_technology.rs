@@ -138,6 +138,20 @@ fn the_warp_bubble_takes_a_ship_two_spaces() {
 }
 
 #[test]
+fn a_second_step_does_not_fight_what_the_first_destroyed() {
+    // F22.7, F21.7, F26.51: the Scout on fe3 re-spawns on fe4, and the Flagship goes there in the same Move.
+    turn("owns warp_bubble; fe_scout fe3; flagship fe2; stored maneuver; techs fe auto_respawn")
+        .dice([5, 5, 1, 1, 1])
+        .order("move; at fe3; at fe4")
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe4));
+            assert_eq!(state.flagships.count(Space::Fe4), 1);
+        })
+        .legal(["end"])
+        .finish();
+}
+
+#[test]
 fn patrol_routes_join_the_inner_spaces() {
     // T4, F22.9
     let inner = ["at fe1", "at me1", "at mu1", "at cy1"];
