@@ -96,6 +96,25 @@ fn giving_up_is_a_loss() {
 }
 
 #[test]
+fn what_you_looked_at_goes_back_when_you_give_up() {
+    // F2.5, F10.3, F11.1: three tokens of a Bypass; two technologies.
+    turn("stored maneuver; next fe_advance")
+        .play("bypass")
+        .dice([0, 0, 0])
+        .play("slot 2")
+        .concede(0)
+        .over("F2.5", |_| {})
+        .finish();
+    turn("base build ascao; stored research")
+        .dice([0, 1])
+        .play("initiate")
+        .concede(0)
+        .over("F2.5", |_| {})
+        .then(|state| assert_eq!(state.seen.values().sum::<u8>(), 2))
+        .finish();
+}
+
+#[test]
 fn tokens_wait_in_holding_until_your_turn_is_over() {
     // F3.1, F3.2, F3.3, F3.4, F3.5, F3.6, F17.1, F26.4: the queue lies open.
     turn("")

@@ -16,6 +16,17 @@ fn construction_is_at_sol() {
 }
 
 #[test]
+fn what_is_not_paid_for_yet_can_be_taken_back() {
+    // F8.1, F8.2: the action was named, but not its piece.
+    turn("stored build; flagship sol")
+        .order("construct; back")
+        .asked_by("F8.1")
+        .legal(["construct", "end"])
+        .then(|state| assert_eq!((state.turn, state.stored.total()), (0, 1)))
+        .finish();
+}
+
+#[test]
 fn what_is_built_in_sol_meets_the_fleets_there() {
     // T24, F9.1, F26.22: five dice; thrown back, the turn can end.
     turn("fe_scout sol; stored build")

@@ -1,7 +1,7 @@
 //! F15: what the Warp Gates bring.
 
 use crate::position::{Told, at, turn};
-use federation::{Resource, Space};
+use federation::{FedTech, Resource, Space};
 
 #[test]
 fn an_ally_ship_comes_to_sol_and_fights_there() {
@@ -59,6 +59,22 @@ fn advanced_technology_brings_two_unseen_technologies() {
         .finish();
     turn("owns warp_gates warp_bubble visual_distortion patrol_routes patrol_routes; stored warp")
         .refused("advanced_tech", "F15.2")
+        .finish();
+}
+
+#[test]
+fn warp_technologies_are_looked_at_like_others() {
+    // F15.2, F11.1: two of the four; the one that is put back stays known.
+    turn("owns warp_gates; stored warp research")
+        .play("advanced_tech")
+        .dice([0, 0])
+        .order("initiate; look unknown_warp; look unknown_warp")
+        .legal_exactly(["tech warp_bubble", "tech visual_distortion"])
+        .play("tech warp_bubble")
+        .then(|state| {
+            assert_eq!((state.warp_blanks, state.warp_unseen.values().sum::<u8>()), (0, 2));
+            assert_eq!(state.seen[FedTech::Distortion], 1);
+        })
         .finish();
 }
 

@@ -113,6 +113,18 @@ fn the_next_token_may_calm_them_again() {
 }
 
 #[test]
+fn the_token_after_your_turn_may_calm_them_too() {
+    // F18.6: the Scout on me3 cannot retreat past the Flagship on me4, where the Raider appears next.
+    turn("me_scout me3; flagship me2 me4; stored maneuver")
+        .dice([5, 6, 1, 1, 1])
+        .order("move; ship flagship me2; at me3")
+        .then(|state| assert_eq!(level(state, "me"), Level::War))
+        .token("me_spawn", &[5, 5, 1, 1])
+        .then(|state| assert_eq!(level(state, "me"), Level::Mobilizing))
+        .finish();
+}
+
+#[test]
 fn a_chain_of_overflow_advances_ends_after_six() {
     // F18.3, F21.7, F26.33: at Total War each destroyed fleet is an overflow Advance, in which the Scout, re-spawned
     // beside the Flagship, fights again. Seven combats: the first, and six more. The next Move begins anew.

@@ -143,7 +143,7 @@ fn an_upgraded_base_may_be_turned_instead() {
 
 #[test]
 fn whatever_stands_there_can_be_lost() {
-    // F21.8, F0.3: an Ally Ship; the Sol Defense; a Mine Field that is turned or spent. Five dice each.
+    // F21.8, F0.3: an Ally Ship; the Sol Defense; a Mine Field, which is turned or spent if it is upgraded.
     turn("owns warp_gates; ally sol; fe_scout fe1; stored maneuver")
         .dice([1, 1, 1, 1, 1])
         .order("move; at fe1")
@@ -160,6 +160,10 @@ fn whatever_stands_there_can_be_lost() {
         })
         .token("fe_advance", &[1, 1, 1, 1, 1])
         .then(|state| assert_eq!(state.sol_defense, Built::Unbuilt))
+        .finish();
+    turn("fe war; fe_scout fe2; mine fe1")
+        .token("fe_advance", &[1, 1, 1, 1])
+        .then(|state| assert_eq!(state.mines.unbuilt(), 3))
         .finish();
     let mined = || {
         turn("fe war; fe_scout fe2; striped_mine fe1")

@@ -158,7 +158,12 @@ fn patrol_routes_join_the_inner_spaces() {
     let second = ["at fe2", "at me2", "at mu2", "at cy2"];
     let patrol =
         |owned: &str, from: &str| turn(&format!("{owned}; flagship {from}; stored maneuver")).play("move");
-    patrol("owns patrol_routes patrol_routes", "ct2").legal(inner).legal(second).not_legal("at fe3").finish();
+    patrol("owns patrol_routes patrol_routes", "ct2")
+        .legal(inner)
+        .legal(second)
+        .not_legal("at fe3")
+        .not_legal("at ct2")
+        .finish();
     patrol("owns patrol_routes", "ct1").legal(inner).not_legal("at fe2").finish();
     patrol("owns patrol_routes", "ct2").not_legal("at fe1").finish();
 }
