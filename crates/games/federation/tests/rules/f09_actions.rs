@@ -16,6 +16,17 @@ fn construction_is_at_sol() {
 }
 
 #[test]
+fn only_what_is_unbuilt_can_be_built() {
+    // F9.1: there is one Sol Defense; the last Mine Field is the only piece left; then nothing is.
+    turn("sol_defense; stored build").play("construct").not_legal("piece sol_defense").finish();
+    turn("flagship sol; mine fe1 fe1; sol_defense; stored build build")
+        .play("construct")
+        .then(|state| assert_eq!(state.mines.count(Space::Sol), 1))
+        .refused("construct", "F9.1")
+        .finish();
+}
+
+#[test]
 fn what_is_not_paid_for_yet_can_be_taken_back() {
     // F8.1, F8.2: the action was named, but not its piece.
     turn("stored build; flagship sol")

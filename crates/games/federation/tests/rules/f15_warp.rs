@@ -21,6 +21,12 @@ fn an_ally_ship_comes_to_sol_and_fights_there() {
 }
 
 #[test]
+fn there_are_two_ally_ships() {
+    // F15.1, F1.8
+    turn("owns warp_gates; ally sol sol; stored warp").refused("ally", "F15.1").finish();
+}
+
+#[test]
 fn an_ally_ship_neither_settles_nor_carries() {
     // F15.1, F26.29, F10.1
     turn("owns warp_gates; ally ascao; stored build").refused("settle", "F9.2").finish();
@@ -52,6 +58,10 @@ fn advanced_technology_brings_two_unseen_technologies() {
         .play("advanced_tech")
         .then(|state| assert_eq!(state.warp_blanks, 4))
         .refused("advanced_tech", "F15.2")
+        .finish();
+    turn("owns warp_gates warp_bubble; stored warp warp")
+        .order("advanced_tech; advanced_tech")
+        .then(|state| assert_eq!(state.warp_blanks, 3, "two, then the last one"))
         .finish();
     turn("owns warp_gates warp_bubble visual_distortion patrol_routes; stored warp")
         .play("advanced_tech")
@@ -90,6 +100,17 @@ fn a_fold_leads_to_occupied_worlds_and_to_sol() {
         .then(|state| assert_eq!(state.flagships.count(Space::Cuaetera), 1))
         .finish();
     turn("owns warp_gates; stored warp; flagship fe1; base build cuaetera").refused("fold", "F15.3").finish();
+    // The one on fe1 cannot, and the Ally Ship can alone.
+    turn("owns warp_gates; stored warp; flagship fe1 ascao")
+        .play("fold")
+        .then(|state| {
+            assert_eq!((state.flagships.count(Space::Sol), state.flagships.count(Space::Fe1)), (1, 1))
+        })
+        .finish();
+    turn("owns warp_gates; stored warp; ally ascao")
+        .play("fold")
+        .then(|state| assert_eq!(state.allies.count(Space::Sol), 1))
+        .finish();
 }
 
 #[test]

@@ -125,6 +125,18 @@ fn the_token_after_your_turn_may_calm_them_too() {
 }
 
 #[test]
+fn overflow_advances_come_in_the_order_of_their_causes() {
+    // F18.3, F19.5: Mutants, then Cybers. One hit with 5 - 1 + 1 dice, then two with 5 - 2 + 1.
+    turn("mu_cy alliance; mu total_war; cy total_war; mu_scout mu1; cy_scout cy1; flagship sol")
+        .token("galactic_conflict", &[4, 3, 5, 1, 1, 1, 1, 5, 5, 1, 1])
+        .then(|state| {
+            assert_eq!(at(state, "mu_scout"), Some(Space::Mu1));
+            assert_eq!(at(state, "cy_scout"), Some(Space::Cy2));
+        })
+        .finish();
+}
+
+#[test]
 fn a_chain_of_overflow_advances_ends_after_six() {
     // F18.3, F21.7, F26.33: at Total War each destroyed fleet is an overflow Advance, in which the Scout, re-spawned
     // beside the Flagship, fights again. Seven combats: the first, and six more. The next Move begins anew.
