@@ -133,6 +133,21 @@ fn tokens_wait_in_holding_until_your_turn_is_over() {
 }
 
 #[test]
+fn within_a_combat_fleets_fall_flee_and_are_followed_before_anybody_is_angry() {
+    // F3.7, F23.15: 5 - 4 - 1 + 2 dice, two hits: the Scout is destroyed, the Battle Fleet flees to fe2.
+    turn("fe war; fe_scout fe1; fe_battle fe1; flagship sol sol; techs fe forced_pursuit")
+        .token("fe_advance", &[5, 5])
+        .log_in_order([
+            "Scout Fleet is destroyed",
+            "Battle Fleet goes back",
+            "must follow",
+            "War to Total War",
+        ])
+        .then(|state| assert_eq!(state.flagships.count(Space::Fe1), 1))
+        .finish();
+}
+
+#[test]
 fn combats_of_a_token_come_after_its_moves_and_overflow_after_both() {
     // F3.7, F18.3, F21.7, F26.39: 5 - 2 - 1 + 1 dice, two hits, one space to retreat. Scout and Raider are destroyed;
     // War, Total War, and one overflow Advance, which is a Spawn.

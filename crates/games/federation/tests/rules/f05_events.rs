@@ -158,6 +158,7 @@ fn resources_may_come_early() {
     // F6.4, F26.16: Economy 4; the Build waits in row 0, and the next phase 2 adds a Research.
     turn("row 1 build; row 2 research")
         .token("random_event", &[1, 4])
+        .log_contains("The Resource Track moves: 1 token")
         .then(|state| {
             let row = state.track[0][0];
             assert_eq!((row.get(Resource::Build), row.get(Resource::Research)), (1, 1));
@@ -281,6 +282,7 @@ fn resources_may_be_pushed_away() {
     // F6.11: Economy 1, then the usual step towards you.
     turn("row 6 build; row 3 research")
         .token("random_event", &[1, 1])
+        .log_contains("Resources up: 1 token")
         .then(|state| {
             pool(state, "build", 3);
             assert_eq!(state.track[3][0].get(Resource::Research), 1);

@@ -110,6 +110,17 @@ fn a_filled_space_takes_nothing_and_the_next_open_column_does() {
 }
 
 #[test]
+fn a_group_is_lost_once() {
+    // F7.7: row 4 is filled; row 5 is placed after it.
+    turn("base build ascao; row 4 build")
+        .token_asks("federation_one", &[5, 4])
+        .log_contains("1 die result for row 4 lost")
+        .play("place research")
+        .log_lacks("row 4")
+        .finish();
+}
+
+#[test]
 fn row_0_is_paid_from_first_and_its_later_columns_before_the_others() {
     // F8.1, F8.2, F26.56
     turn(

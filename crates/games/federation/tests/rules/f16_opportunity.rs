@@ -29,6 +29,20 @@ fn arms_dealing_pleases_one_and_angers_the_other() {
 }
 
 #[test]
+fn arms_dealing_changes_nothing_for_a_faction_at_peace() {
+    // F16.1
+    turn("fe_ct war; ct mobilizing; deploy embassy_fe; stored build")
+        .order("opportunity; faction fe")
+        .log_lacks("Peace to Peace")
+        .then(|state| assert_eq!((level(state, "fe"), level(state, "ct")), (Level::Peace, Level::War)))
+        .finish();
+    turn("fe_ct war; fe war; ct mobilizing; deploy embassy_fe; stored build")
+        .order("opportunity; faction fe")
+        .log_contains("War to Peace")
+        .finish();
+}
+
+#[test]
 fn arms_dealing_with_a_faction_at_total_war_makes_it_advance() {
     // F16.1, F18.2
     turn("fe_ct war; fe war; ct total_war; ct_scout ct4; deploy embassy_fe; stored build")
