@@ -1,5 +1,5 @@
 //! Space Infantry Federation, a solitaire game of six worlds and five alien powers.
-//! Rules: docs/rules/federation.md, ids F0.1 to F26.58.
+//! Rules: docs/rules/federation.md, ids F0.1 to F26.59.
 
 mod ids; // nouns: Faction, Space, Token, Resource, Base and many more
 mod options; // what a table may choose

@@ -222,7 +222,7 @@ pub(super) fn advance(
     state: &mut State,
     tech: FedTech,
 ) {
-    // Of two alike the one that is further goes on.
+    // F26.59: of two alike the one that is further goes on.
     let alike = state.projects.as_slice().iter().enumerate().filter(|(_, project)| project.tech == tech);
     if let Some((index, _)) = alike.max_by_key(|(_, project)| project.column) {
         shift(cx, state, index, 1);

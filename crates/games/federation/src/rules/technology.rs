@@ -7,23 +7,23 @@ use crate::state::{CombatPhase, Phase, State};
 /// How many copies of a technology work for a faction (F23.17: read from the tracks as they are).
 pub(crate) fn copies(state: &State, faction: Faction, tech: AlienTech) -> u8 {
     let track = state.techs[faction].as_slice();
+    let shows = |index: usize, tech| track.get(index).is_some_and(|&own| shown(state, own) == Some(tech));
     let mut copies = 0;
-    for (index, &own) in track.iter().enumerate() {
-        if own == tech {
-            // F23.13: next to Enhanced Tech it counts twice.
-            let beside = |index: usize| track.get(index) == Some(&AlienTech::EnhancedTech);
-            let doubled = beside(index + 1) || index > 0 && beside(index - 1);
-            copies += 1 + u8::from(doubled);
-        }
-        // F23.10, F23.11: stolen technology equals what lies in space 6 of its owner.
-        let owner = match own {
-            AlienTech::StolenMutant => Faction::Mu,
-            AlienTech::StolenCthonian => Faction::Ct,
-            _ => continue,
-        };
-        copies += u8::from(first(state, owner) == Some(tech));
+    for index in (0..track.len()).filter(|&index| shows(index, tech)) {
+        // F23.13: next to Enhanced Tech it counts twice.
+        let beside = |index| shows(index, AlienTech::EnhancedTech);
+        copies += 1 + u8::from(beside(index + 1) || index > 0 && beside(index - 1));
     }
     copies + shared(state, faction, tech)
+}
+
+/// F23.10, F23.11: stolen technology equals what lies in space 6 of its owner.
+fn shown(state: &State, own: AlienTech) -> Option<AlienTech> {
+    match own {
+        AlienTech::StolenMutant => first(state, Faction::Mu),
+        AlienTech::StolenCthonian => first(state, Faction::Ct),
+        _ => Some(own),
+    }
 }
 
 /// F19.6, F26.35: an ally's technology in space 6 counts once; Enhanced Tech does nothing there.

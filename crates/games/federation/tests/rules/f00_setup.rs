@@ -2,7 +2,8 @@
 
 use crate::position::{Told, level, pool, relation, turn, usual};
 use federation::{
-    AlienTech, Base, Built, Faction, FleetKind, HomeTrack, Level, Pair, Relation, Resource, Site, Space,
+    AlienTech, Base, Built, Faction, FleetKind, HomeTrack, Level, Line, Pair, Pieces, Relation, Resource,
+    Site, Space, Token,
 };
 use redoubt_testkit::Scenario;
 
@@ -51,6 +52,25 @@ fn five_resources_are_stored_and_five_dice_placed() {
         })
         .asked_by("F24.1")
         .finish();
+}
+
+#[test]
+fn positions_are_equal_however_they_came_about() {
+    // F0.3: pieces of a kind are alike, whichever was built first.
+    let built = |first: Space, second: Space| {
+        let mut mines = Pieces::<3>::new(3);
+        mines.build(first);
+        mines.build(second);
+        mines
+    };
+    assert_eq!(built(Space::Sol, Space::Fe1), built(Space::Fe1, Space::Sol));
+    let mut queue = Line::<Token, 5>::new(Token::FederationTwo);
+    queue.push(Token::FeAdvance);
+    queue.push(Token::CtAdvance);
+    queue.remove(0, Token::FederationTwo);
+    let mut other = Line::new(Token::FederationTwo);
+    other.push(Token::CtAdvance);
+    assert_eq!(queue, other);
 }
 
 #[test]

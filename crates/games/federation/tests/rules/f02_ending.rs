@@ -1,7 +1,7 @@
 //! F2, F3, F17: the queue, and how the game ends.
 
 use crate::position::{Told, at, level, turn};
-use federation::{Faction, FleetKind, Level, Space, Token};
+use federation::{Faction, FleetKind, HomeTrack, Level, Space, Token};
 use redoubt_engine::{Seat, Standing};
 
 #[test]
@@ -43,6 +43,33 @@ fn a_collapse_comes_before_the_loss_of_an_asset() {
 }
 
 #[test]
+fn a_people_at_the_end_of_its_patience_still_stands() {
+    // F2.3, F21.8: Stability falls to 1, and the game goes on.
+    turn("military 2; stability 2; fe_scout fe1; flagship sol; stored maneuver")
+        .dice([1, 1, 1, 1, 1])
+        .order("move; at fe1")
+        .then(|state| assert_eq!(state.home[HomeTrack::Stability], 1))
+        .legal(["end"])
+        .finish();
+}
+
+#[test]
+fn four_full_tracks_and_a_spy_on_the_fifth_lose_nothing() {
+    // F2.4: the Cthonians fill theirs; the Mercenaries have two of three, and a spy.
+    turn(
+        "techs fe fast_scouts fast_raiders raider_protocols forced_pursuit
+          techs ct fast_scouts fast_raiders raider_protocols; ct cold_war
+          techs mu fast_scouts fast_raiders raider_protocols durability
+          techs cy fast_scouts fast_raiders raider_protocols anti_espionage enhanced_tech
+          techs me fast_scouts fast_raiders; deploy spy_me",
+    )
+    .token_asks("ct_tech", &[0, 0, 1])
+    .asked_by("F24.1")
+    .then(|state| assert_eq!(state.techs[Faction::Ct].len(), 4))
+    .finish();
+}
+
+#[test]
 fn five_full_tracks_lose_and_a_spy_fills_none() {
     // T39, F2.4
     turn(
@@ -69,6 +96,25 @@ fn giving_up_is_a_loss() {
 }
 
 #[test]
+fn what_you_looked_at_goes_back_when_you_give_up() {
+    // F2.5, F10.3, F11.1: three tokens of a Bypass; two technologies.
+    turn("stored maneuver; next fe_advance")
+        .play("bypass")
+        .dice([0, 0, 0])
+        .play("slot 2")
+        .concede(0)
+        .over("F2.5", |_| {})
+        .finish();
+    turn("base build ascao; stored research")
+        .dice([0, 1])
+        .play("initiate")
+        .concede(0)
+        .over("F2.5", |_| {})
+        .then(|state| assert_eq!(state.seen.values().sum::<u8>(), 2))
+        .finish();
+}
+
+#[test]
 fn tokens_wait_in_holding_until_your_turn_is_over() {
     // F3.1, F3.2, F3.3, F3.4, F3.5, F3.6, F17.1, F26.4: the queue lies open.
     turn("")
@@ -83,6 +129,21 @@ fn tokens_wait_in_holding_until_your_turn_is_over() {
             assert_eq!((state.holding[Token::CyAdvance], state.bag[Token::CyAdvance]), (0, 2));
             assert_eq!(state.holding[Token::ExpansionDesire], 1);
         })
+        .finish();
+}
+
+#[test]
+fn within_a_combat_fleets_fall_flee_and_are_followed_before_anybody_is_angry() {
+    // F3.7, F23.15: 5 - 4 - 1 + 2 dice, two hits: the Scout is destroyed, the Battle Fleet flees to fe2.
+    turn("fe war; fe_scout fe1; fe_battle fe1; flagship sol sol; techs fe forced_pursuit")
+        .token("fe_advance", &[5, 5])
+        .log_in_order([
+            "Scout Fleet is destroyed",
+            "Battle Fleet goes back",
+            "must follow",
+            "War to Total War",
+        ])
+        .then(|state| assert_eq!(state.flagships.count(Space::Fe1), 1))
         .finish();
 }
 

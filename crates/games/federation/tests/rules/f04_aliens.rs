@@ -1,7 +1,7 @@
 //! F4: alien tokens.
 
-use crate::position::{Told, at, level, techs_of, turn};
-use federation::{Faction, FleetKind, Level, Space};
+use crate::position::{REST, Told, at, level, techs_of, turn};
+use federation::{Faction, FleetKind, HomeTrack, Level, Space};
 
 #[test]
 fn levels_decide_what_is_valid() {
@@ -53,6 +53,51 @@ fn a_taken_world_is_not_for_the_next_fleet() {
 }
 
 #[test]
+fn in_a_press_nearer_fleets_and_smaller_ones_go_first() {
+    // F4.18, F26.12: from mu1 into Abraxsys, which mu2 touches too; from mu3 the Scout before the Raider.
+    turn("mu_scout mu2; mu_raider mu1")
+        .token("mu_press", &[])
+        .then(|state| {
+            assert_eq!(at(state, "mu_raider"), Some(Space::Abraxsys));
+            assert_eq!(at(state, "mu_scout"), Some(Space::Mu1));
+        })
+        .finish();
+    turn("mu_scout mu3; mu_raider mu3")
+        .token("mu_press", &[])
+        .then(|state| {
+            assert_eq!(at(state, "mu_scout"), Some(Space::Ascao));
+            assert_eq!(at(state, "mu_raider"), Some(Space::Mu2));
+        })
+        .finish();
+}
+
+#[test]
+fn a_pressing_fleet_between_two_worlds_goes_where_you_say() {
+    // F4.18: fe2 touches Apclore and Cuaetera.
+    turn("fe_scout fe2")
+        .token_asks("fe_press", &[])
+        .asked_by("F4.18")
+        .legal_exactly(["at apclore", "at cuaetera"])
+        .dice(REST)
+        .play("at apclore")
+        .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Apclore)))
+        .finish();
+}
+
+#[test]
+fn a_mine_field_keeps_a_world_from_pressing_fleets_and_draws_raiders() {
+    // F4.18, F4.10, F0.4: any asset occupies a world. 5 - 2 dice for the Mine Field.
+    turn("mu_scout mu3; mine ascao")
+        .token("mu_press", &[])
+        .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu2)))
+        .finish();
+    turn("fe war; fe_raider fe3; mine apclore")
+        .token("fe_advance", &[5, 1, 1])
+        .then(|state| assert_eq!(at(state, "fe_raider"), Some(Space::Fe3), "back from Apclore"))
+        .finish();
+}
+
+#[test]
 fn a_press_never_fights() {
     // F4.18, F4.20: a Base on Ascao, a Mine Field on mu2.
     turn("mu_scout mu3; base build ascao; mine mu2")
@@ -65,6 +110,15 @@ fn a_press_never_fights() {
 fn a_press_at_war_is_an_advance() {
     // F4.17: past the empty world.
     turn("mu war; mu_scout mu3")
+        .token("mu_press", &[])
+        .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu2)))
+        .finish();
+}
+
+#[test]
+fn a_press_at_war_is_as_fast_as_an_advance() {
+    // F4.8, F4.17, F26.47
+    turn("mu war; mu_scout mu4; techs mu fast_advance")
         .token("mu_press", &[])
         .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu2)))
         .finish();
@@ -163,6 +217,26 @@ fn a_fleet_among_assets_attacks_where_it_is() {
 }
 
 #[test]
+fn a_fleet_in_sol_does_not_attack_again() {
+    // T24, F4.10, F21.1: the next token of its faction moves nothing, and the battle was lost once.
+    turn("fe war; fe_scout fe1")
+        .tokens(&[("fe_advance", &[1, 1, 1, 1]), ("fe_press", &[])])
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Sol));
+            assert_eq!(state.home[HomeTrack::Military], 1);
+        })
+        .finish();
+    // With an asset beside it: two overflow Advances of a settlement.
+    turn("fe total_war; fe_battle sol; flagship sol apclore; stored build")
+        .order("settle; base maneuver")
+        .then(|state| {
+            assert_eq!(at(state, "fe_battle"), Some(Space::Sol));
+            assert_eq!(state.flagships.count(Space::Sol), 1);
+        })
+        .finish();
+}
+
+#[test]
 fn without_fleets_to_spawn_there_is_a_technology() {
     // F4.12
     turn("fe mobilizing; fe_scout fe4; fe_raider fe4; fe_battle fe4")
@@ -182,6 +256,24 @@ fn a_full_track_makes_an_advance_for_those_at_war() {
     turn(&format!("ct war; {full}"))
         .token("ct_tech", &[])
         .then(|state| assert_eq!(at(state, "ct_scout"), Some(Space::Ct2)))
+        .finish();
+}
+
+#[test]
+fn a_war_elsewhere_holds_up_an_advance_for_a_full_track() {
+    // F4.15, F4.6, F4.2: War, but Mobilizing with a war between aliens; the Tech is valid there, an Advance is not.
+    turn("ct war; fe_ct war; techs ct fast_scouts fast_raiders raider_protocols durability; ct_scout ct3")
+        .token("ct_tech", &[])
+        .then(|state| assert_eq!(at(state, "ct_scout"), Some(Space::Ct3)))
+        .finish();
+}
+
+#[test]
+fn friction_needs_a_base() {
+    // F4.21: a Flagship on Cuaetera annoys nobody.
+    turn("flagship cuaetera")
+        .token("fe_friction", &[])
+        .then(|state| assert_eq!(level(state, "fe"), Level::Peace))
         .finish();
 }
 

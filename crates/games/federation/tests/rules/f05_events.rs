@@ -31,6 +31,35 @@ fn a_faction_in_two_wars_hits_once() {
 }
 
 #[test]
+fn after_an_alien_war_event_comes_a_random_event_war_or_not() {
+    // F5.2: Defence 1.
+    turn("")
+        .token("alien_war", &[4, 1])
+        .then(|state| assert_eq!(state.home[HomeTrack::Military], 1))
+        .finish();
+}
+
+#[test]
+fn factions_at_war_hit_in_their_order_and_in_their_own_land() {
+    // F5.2: the Flesh Eaters before the Cybers; then Science 4, without a project, and three dice for what is left.
+    turn(
+        "cy_fe war; base build cuaetera; base maneuver apclore; base research ascao; base espionage saenerth",
+    )
+    .token_asks("alien_war", &[])
+    .legal_exactly(["at apclore", "at cuaetera"])
+    .play("at apclore")
+    .asked_by("F5.2")
+    .legal_exactly(["at ascao", "at saenerth"])
+    .dice([0, 4, 0, 1, 1, 1])
+    .play("at ascao")
+    .then(|state| {
+        assert_eq!(state.bases[Base::Maneuver], Site::Unbuilt);
+        assert_eq!(state.bases[Base::Research], Site::Unbuilt);
+    })
+    .finish();
+}
+
+#[test]
 fn you_choose_among_your_bases() {
     // F5.2
     turn("fe_ct war; base build cuaetera; base maneuver apclore")
@@ -65,6 +94,15 @@ fn fast_scouts_need_war_to_move_but_not_to_appear() {
             assert_eq!(at(state, "fe_scout"), Some(Space::Fe4));
             assert_eq!(at(state, "mu_scout"), Some(Space::Mu4));
         })
+        .finish();
+}
+
+#[test]
+fn fast_scouts_stay_when_a_war_elsewhere_eases_the_level() {
+    // F5.4, F26.14, F4.2
+    turn("fe war; fe_ct war; fe_scout fe4; techs fe fast_scouts")
+        .token("fast_scouts", &[])
+        .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe4)))
         .finish();
 }
 
@@ -120,6 +158,7 @@ fn resources_may_come_early() {
     // F6.4, F26.16: Economy 4; the Build waits in row 0, and the next phase 2 adds a Research.
     turn("row 1 build; row 2 research")
         .token("random_event", &[1, 4])
+        .log_contains("The Resource Track moves: 1 token")
         .then(|state| {
             let row = state.track[0][0];
             assert_eq!((row.get(Resource::Build), row.get(Resource::Research)), (1, 1));
@@ -133,6 +172,39 @@ fn an_event_may_bring_an_alliance() {
     turn("")
         .token("random_event", &[3, 3, 1])
         .then(|state| assert_eq!(relation(state, "fe_ct"), Relation::Alliance))
+        .finish();
+}
+
+#[test]
+fn the_keyword_of_an_event_says_what_an_overage_does() {
+    // F6.5, F19.5: Deep Space 1 is Military, Deep Space 2 is Research.
+    turn("fe_ct alliance; fe_scout fe4")
+        .token("random_event", &[5, 1, 1])
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe3));
+            assert_eq!(at(state, "ct_scout"), Some(Space::Ct4));
+        })
+        .finish();
+    turn("fe_ct alliance")
+        .token("random_event", &[5, 2, 1, 0, 1])
+        .then(|state| {
+            assert_eq!(techs_of(state, "fe"), "fast_scouts");
+            assert_eq!(techs_of(state, "ct"), "fast_raiders");
+        })
+        .finish();
+}
+
+#[test]
+fn what_an_event_builds_meets_the_fleets_in_sol() {
+    // F6.7, F21.1: the Scout entered Sol with the token before. Five dice: it is thrown out.
+    turn("fe war; fe_scout fe1; next fe_advance random_event")
+        .dice([0, 1, 1, 1, 1, 0, 4, 5])
+        .play("end")
+        .asked_by("F6.7")
+        .dice([5, 1, 1, 1, 1])
+        .dice(REST)
+        .play("piece flagship")
+        .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe1)))
         .finish();
 }
 
@@ -179,6 +251,24 @@ fn the_faction_die_names_a_faction_or_leaves_it_to_you() {
 }
 
 #[test]
+fn an_event_may_drive_a_faction_beyond_total_war() {
+    // F6.14, F18.2, F3.7: Foreign Affairs 1, the Flesh Eaters.
+    turn("fe total_war; fe_scout fe4")
+        .token("random_event", &[3, 1, 1])
+        .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe3)))
+        .finish();
+}
+
+#[test]
+fn a_faction_that_has_learnt_everything_advances_slowly() {
+    // F6.10, F4.15, F26.47: Science 2, the Mutants; Fast Advance is for their own tokens.
+    turn("mu war; mu_scout mu4; techs mu fast_advance fast_scouts fast_raiders raider_protocols")
+        .token("random_event", &[0, 2, 4])
+        .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu3)))
+        .finish();
+}
+
+#[test]
 fn a_faction_may_learn_at_any_level() {
     // F6.10: Science 2, the Flesh Eaters, at Peace.
     turn("")
@@ -192,10 +282,65 @@ fn resources_may_be_pushed_away() {
     // F6.11: Economy 1, then the usual step towards you.
     turn("row 6 build; row 3 research")
         .token("random_event", &[1, 1])
+        .log_contains("Resources up: 1 token")
         .then(|state| {
             pool(state, "build", 3);
             assert_eq!(state.track[3][0].get(Resource::Research), 1);
         })
+        .finish();
+}
+
+#[test]
+fn row_0_is_pushed_away_too() {
+    // F6.11, F6.4: Economy twice, as the last chit and as one of all: 4 brings the Build to row 0, 1 pushes it back. The
+    // next Resource Roll asks before anything moves.
+    turn("row 1 build; row 2 research; next random_event random_event")
+        .given(|state| state.chits = 0b10)
+        .dice([0, 0, 4, 0, 1, 1, 0, 4])
+        .play("end")
+        .asked_by("F7.5")
+        .then(|state| {
+            assert!(state.track[0][0].is_empty());
+            assert_eq!(state.track[1][0].get(Resource::Build), 1);
+            assert_eq!(state.track[2][0].get(Resource::Research), 1);
+        })
+        .finish();
+}
+
+#[test]
+fn each_row_names_its_own_fleet() {
+    // F6.12: Defence 3 is the Raider; in play it moves at War only.
+    turn("")
+        .token("random_event", &[4, 3, 1])
+        .then(|state| assert_eq!(at(state, "fe_raider"), Some(Space::Fe4)))
+        .finish();
+    turn("fe mobilizing; fe_raider fe4; base build apclore")
+        .token("random_event", &[4, 3, 1])
+        .then(|state| assert_eq!(at(state, "fe_raider"), Some(Space::Fe4)))
+        .finish();
+}
+
+#[test]
+fn each_row_takes_its_own_resource() {
+    // F6.13: the chit and the die of each row.
+    let rows = [
+        ("research", [0, 1]),
+        ("build", [1, 2]),
+        ("maneuver", [1, 3]),
+        ("morale", [2, 3]),
+        ("diplomacy", [3, 4]),
+        ("espionage", [5, 6]),
+    ];
+    for (resource, dice) in rows {
+        turn(&format!("row 3 {resource}"))
+            .token("random_event", &dice)
+            .then(|state| pool(state, resource, if resource == "diplomacy" { 2 } else { 3 }))
+            .finish();
+    }
+    // Of two on one row the leftmost.
+    turn("deploy column2; row 2 build; row 2 column 2 build")
+        .token("random_event", &[1, 2])
+        .then(|state| assert_eq!((state.track[1][0].total(), state.track[1][1].total()), (0, 1)))
         .finish();
 }
 

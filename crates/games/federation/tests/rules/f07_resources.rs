@@ -34,6 +34,40 @@ fn with_minus_one_a_one_brings_nothing() {
 }
 
 #[test]
+fn a_defense_base_brings_no_die() {
+    // F7.3: one die, for Sol.
+    turn("base defense ascao")
+        .token_asks("federation_one", &[4])
+        .play("place build")
+        .then(|state| assert_eq!(lies(state, 3, 1, Resource::Build), 1))
+        .asked_by("F8.1")
+        .finish();
+}
+
+#[test]
+fn empty_pools_give_nothing() {
+    // F7.7: all 17 tokens are gone, and nobody is asked.
+    turn(
+        "sacrificed build build build maneuver maneuver maneuver research research research
+         sacrificed espionage espionage espionage morale morale morale diplomacy diplomacy",
+    )
+    .token_asks("federation_one", &[4])
+    .asked_by("F8.1")
+    .finish();
+}
+
+#[test]
+fn the_last_row_moves_too() {
+    // F7.9
+    turn("row 6 build; row 5 research")
+        .token("cy_advance", &[])
+        .then(|state| {
+            assert_eq!((lies(state, 5, 1, Resource::Build), lies(state, 4, 1, Resource::Research)), (1, 1));
+        })
+        .finish();
+}
+
+#[test]
 fn equal_dice_bring_equal_resources() {
     // T8, F7.5: three dice, for Sol and two Bases; the lower number first.
     turn("base build ascao; base maneuver abraxsys")
@@ -74,6 +108,17 @@ fn a_filled_space_takes_nothing_and_the_next_open_column_does() {
         .token_asks("federation_one", &[4])
         .asked_by("F8.1")
         .then(|state| assert_eq!(state.pools.total(), 16, "the die is lost"))
+        .finish();
+}
+
+#[test]
+fn a_group_is_lost_once() {
+    // F7.7: row 4 is filled; row 5 is placed after it.
+    turn("base build ascao; row 4 build")
+        .token_asks("federation_one", &[5, 4])
+        .log_contains("1 die result for row 4 lost")
+        .play("place research")
+        .log_lacks("row 4")
         .finish();
 }
 

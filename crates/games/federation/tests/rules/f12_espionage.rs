@@ -139,6 +139,43 @@ fn a_spy_moves_down_below_a_new_technology() {
 }
 
 #[test]
+fn a_token_deployed_this_turn_does_not_pay_for_another_place() {
+    // F8.2, F8.3, F26.49: the second spy is paid for with the free token, without a question.
+    turn("stored espionage espionage")
+        .order("slow_research; faction fe; slow_research; faction ct")
+        .then(|state| {
+            deployed(state, "spy_fe spy_ct");
+            assert!(state.stored.is_empty());
+        })
+        .finish();
+}
+
+#[test]
+fn in_the_next_turn_it_may_be_deployed_anew() {
+    // F8.3: the Resource Roll could be rolled again with the spy.
+    turn("stored espionage")
+        .order("slow_research; faction fe")
+        .token_asks("cy_advance", &[0, 1])
+        .play("accept")
+        .order("slow_research; faction ct")
+        .then(|state| deployed(state, "spy_ct"))
+        .finish();
+}
+
+#[test]
+fn a_token_deployed_this_turn_may_be_sacrificed() {
+    // F8.3, F24.2: a lost battle is rolled again.
+    turn("stored espionage maneuver; flagship sol; fe_scout fe1")
+        .order("slow_research; faction ct")
+        .dice([1, 1, 1, 1, 1])
+        .order("move; at fe1")
+        .dice([5, 1, 1, 1, 1])
+        .play("reroll spy_ct")
+        .then(|state| deployed(state, ""))
+        .finish();
+}
+
+#[test]
 fn a_deployed_agent_may_be_deployed_elsewhere_but_once_a_turn() {
     // T50, F8.3, F26.18, F26.49
     turn("deploy spy_fe")

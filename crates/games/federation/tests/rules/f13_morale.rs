@@ -77,6 +77,54 @@ fn what_can_be_stored_of_a_closing_column_is_stored() {
 }
 
 #[test]
+fn of_a_closing_column_you_say_what_is_stored() {
+    // F13.2, F26.50: two tokens wait on row 0, and one slot is free; with two free slots nobody is asked.
+    let story = |stored: &str| {
+        let column = "deploy column2; row 0 column 2 build research; military 1; stability 6";
+        turn(&format!("{column}; stored {stored}")).play("propaganda")
+    };
+    story("maneuver maneuver espionage espionage")
+        .asked_by("F13.2")
+        .legal_exactly(["save build", "save research"])
+        .play("save research")
+        .then(|state| {
+            assert_eq!((state.stored.get(Resource::Research), state.stored.total()), (1, 5));
+            pool(state, "build", 3);
+        })
+        .finish();
+    story("maneuver maneuver espionage")
+        .asked_by("F8.1")
+        .then(|state| assert_eq!(state.stored.total(), 5))
+        .finish();
+}
+
+#[test]
+fn a_morale_just_deployed_does_not_open_another_column() {
+    // F13.2, F8.3, F26.49
+    turn("stored morale").play("expand").refused("expand", "F13.2").finish();
+    // The Morale of an earlier turn may: column 2 is closed for column 3.
+    turn("deploy column2; row 3 column 2 build")
+        .play("expand")
+        .then(|state| {
+            deployed(state, "column3");
+            pool(state, "build", 3);
+        })
+        .finish();
+}
+
+#[test]
+fn outside_phase_3_row_0_of_a_closing_column_is_lost_too() {
+    // F13.2, F26.50, F6.4: Economy 4 brings the Build to row 0, then Public Opinion 3 takes the Morale.
+    turn("deploy column2; row 1 column 2 build")
+        .tokens(&[("random_event", &[1, 4]), ("random_event", &[1, 3])])
+        .then(|state| {
+            pool(state, "build", 3);
+            assert!(state.stored.is_empty());
+        })
+        .finish();
+}
+
+#[test]
 fn outside_phase_3_a_closing_column_saves_nothing() {
     // F13.2, F6.13: Public Opinion, row 3, takes the Deployed Morale. Nothing was stored.
     turn("deploy column2; row 6 column 2 build")

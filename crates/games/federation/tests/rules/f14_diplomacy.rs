@@ -74,6 +74,30 @@ fn peace_cannot_be_made_more_peaceful() {
 }
 
 #[test]
+fn embassies_and_parleys_look_at_the_marker_itself() {
+    // F14.1, F14.4, F0.7: with a war between aliens Total War acts as War, and Cold War as Peace.
+    turn("fe total_war; fe_ct war; stored diplomacy").play("embassy").refused("faction fe", "F14.1").finish();
+    turn("me peace; fe cold_war; fe_ct war; stored diplomacy")
+        .play("parley")
+        .then(|state| assert_eq!(level(state, "fe"), Level::Peace))
+        .finish();
+}
+
+#[test]
+fn an_embassy_of_this_turn_contests_at_once() {
+    // F14.2, F20.2
+    turn("flagship cuaetera; stored build diplomacy")
+        .order("embassy; faction fe; settle")
+        .dice([1])
+        .play("base build")
+        .then(|state| {
+            assert_eq!(level(state, "fe"), Level::ColdWar);
+            deployed(state, "");
+        })
+        .finish();
+}
+
+#[test]
 fn an_embassy_is_asked_before_every_step_down() {
     // F14.2, F20.2: Border Friction with a Base in Flesh Eater land.
     turn("fe cold_war; base build cuaetera; deploy embassy_fe")

@@ -29,6 +29,20 @@ fn arms_dealing_pleases_one_and_angers_the_other() {
 }
 
 #[test]
+fn arms_dealing_changes_nothing_for_a_faction_at_peace() {
+    // F16.1
+    turn("fe_ct war; ct mobilizing; deploy embassy_fe; stored build")
+        .order("opportunity; faction fe")
+        .log_lacks("Peace to Peace")
+        .then(|state| assert_eq!((level(state, "fe"), level(state, "ct")), (Level::Peace, Level::War)))
+        .finish();
+    turn("fe_ct war; fe war; ct mobilizing; deploy embassy_fe; stored build")
+        .order("opportunity; faction fe")
+        .log_contains("War to Peace")
+        .finish();
+}
+
+#[test]
 fn arms_dealing_with_a_faction_at_total_war_makes_it_advance() {
     // F16.1, F18.2
     turn("fe_ct war; fe war; ct total_war; ct_scout ct4; deploy embassy_fe; stored build")
@@ -101,6 +115,37 @@ fn falsified_intel_turns_one_neighbour_against_the_faction_and_the_other_towards
             assert_eq!(relation(state, "fe_ct"), Relation::Alliance, "from Neutral on");
             assert_eq!(relation(state, "cy_fe"), Relation::War);
         })
+        .finish();
+}
+
+#[test]
+fn falsified_intel_is_contested_the_step_towards_war_first() {
+    // F16.2, F20.4: Attachés with both neighbours.
+    turn("fe_ct war; deploy embassy_fe attache_ct attache_cy; stored espionage")
+        .order("opportunity; faction fe; faction ct; pay free")
+        .legal_exactly(["contest attache_ct", "pass"])
+        .play("pass")
+        .then(|state| assert_eq!(relation(state, "fe_ct"), Relation::War))
+        .legal_exactly(["contest attache_cy", "pass"])
+        .play("pass")
+        .then(|state| assert_eq!(relation(state, "cy_fe"), Relation::Alliance))
+        .finish();
+    turn("fe_ct war; deploy embassy_fe attache_ct attache_cy; stored espionage")
+        .order("opportunity; faction fe; faction cy; pay free")
+        .legal_exactly(["contest attache_cy", "pass"])
+        .finish();
+}
+
+#[test]
+fn an_order_is_chosen_only_where_both_relations_change() {
+    // F20.4: the Alliance with the Cybers stays, so the Attaché has one change before it; otherwise two.
+    turn("fe_ct war; cy_fe alliance; deploy embassy_fe attache_fe; stored espionage")
+        .order("opportunity; faction fe; faction ct; pay free")
+        .legal_exactly(["contest attache_fe", "pass"])
+        .finish();
+    turn("fe_ct war; deploy embassy_fe attache_fe; stored espionage")
+        .order("opportunity; faction fe; faction ct; pay free")
+        .legal_exactly(["pair fe_ct", "pair cy_fe"])
         .finish();
 }
 

@@ -104,6 +104,62 @@ fn they_are_calmed_once_in_a_turn() {
 }
 
 #[test]
+fn the_next_token_may_calm_them_again() {
+    // F18.6: the Scout and then the Raider appear beside a Flagship. 1 + 1 is more than 1, and 2 + 2 more than 2.
+    turn("flagship me4")
+        .tokens(&[("me_spawn", &[5, 1, 1, 1, 1]), ("me_advance", &[5, 5, 1, 1])])
+        .then(|state| assert_eq!(level(state, "me"), Level::Mobilizing))
+        .finish();
+}
+
+#[test]
+fn the_token_after_your_turn_may_calm_them_too() {
+    // F18.6: the Scout on me3 cannot retreat past the Flagship on me4, where the Raider appears next.
+    turn("me_scout me3; flagship me2 me4; stored maneuver")
+        .dice([5, 6, 1, 1, 1])
+        .order("move; ship flagship me2; at me3")
+        .then(|state| assert_eq!(level(state, "me"), Level::War))
+        .token("me_spawn", &[5, 5, 1, 1])
+        .then(|state| assert_eq!(level(state, "me"), Level::Mobilizing))
+        .finish();
+}
+
+#[test]
+fn overflow_advances_come_in_the_order_of_their_causes() {
+    // F18.3, F19.5: Mutants, then Cybers. One hit with 5 - 1 + 1 dice, then two with 5 - 2 + 1.
+    turn("mu_cy alliance; mu total_war; cy total_war; mu_scout mu1; cy_scout cy1; flagship sol")
+        .token("galactic_conflict", &[4, 3, 5, 1, 1, 1, 1, 5, 5, 1, 1])
+        .then(|state| {
+            assert_eq!(at(state, "mu_scout"), Some(Space::Mu1));
+            assert_eq!(at(state, "cy_scout"), Some(Space::Cy2));
+        })
+        .finish();
+}
+
+#[test]
+fn a_chain_of_overflow_advances_ends_after_six() {
+    // F18.3, F21.7, F26.33: at Total War each destroyed fleet is an overflow Advance, in which the Scout, re-spawned
+    // beside the Flagship, fights again. Seven combats: the first, and six more. The next Move begins anew.
+    let combats = std::iter::repeat_n([5, 5, 1, 1, 1], 7).flatten();
+    turn("fe total_war; fe_scout fe4; flagship fe3 fe3; stored maneuver maneuver; techs fe auto_respawn")
+        .dice(combats)
+        .order("move; at fe4")
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe4));
+            assert_eq!(state.flagships.count(Space::Fe4), 1);
+            assert_eq!(state.tally.destroyed, 7);
+        })
+        .dice([5, 5, 1, 1, 1])
+        .dice([1, 1, 1, 1, 1])
+        .order("move; ship flagship fe3; at fe4")
+        .then(|state| {
+            assert_eq!(state.tally.destroyed, 8);
+            assert_eq!(state.flagships.count(Space::Fe4), 1, "one was lost to the overflow Advance");
+        })
+        .finish();
+}
+
+#[test]
 fn a_war_between_aliens_leaves_the_marker_alone() {
     // F18.7, F4.2
     turn("fe war; fe_ct war; cy_fe war")

@@ -47,6 +47,42 @@ fn relations_go_step_by_step() {
 }
 
 #[test]
+fn a_roll_may_change_two_pairs_in_their_order() {
+    // F5.3, F19.4, F19.5: without an Attaché nobody is asked.
+    turn("")
+        .token("galactic_conflict", &[1, 5])
+        .then(|state| {
+            assert_eq!((relation(state, "fe_ct"), relation(state, "ct_mu")), (Relation::War, Relation::War));
+        })
+        .finish();
+    // Two overages of Research: Flesh Eaters and Cthonians, then Cthonians and Mutants.
+    turn("fe_ct alliance; ct_mu alliance")
+        .token("galactic_conflict", &[6, 5, 0, 0, 1, 0])
+        .then(|state| {
+            assert_eq!(techs_of(state, "fe"), "fast_scouts");
+            assert_eq!(techs_of(state, "ct"), "fast_scouts raider_protocols");
+            assert_eq!(techs_of(state, "mu"), "fast_scouts");
+        })
+        .finish();
+}
+
+#[test]
+fn the_mercenaries_care_for_one_pair_and_for_what_it_comes_to() {
+    // F19.7, F26.53: another pair at War, and the end of an Alliance, leave them alone.
+    turn("")
+        .token("galactic_conflict", &[1, 1])
+        .then(|state| assert_eq!(level(state, "me"), Level::TotalWar))
+        .finish();
+    turn("ct_mu alliance")
+        .token("galactic_conflict", &[1, 2])
+        .then(|state| {
+            assert_eq!(relation(state, "ct_mu"), Relation::Neutral);
+            assert_eq!(level(state, "me"), Level::TotalWar);
+        })
+        .finish();
+}
+
+#[test]
 fn overage_of_diplomacy_lowers_both() {
     // F19.5
     turn("mu_cy alliance; mu cold_war")
@@ -90,6 +126,19 @@ fn overage_of_research_teaches_both_at_any_level() {
 }
 
 #[test]
+fn an_overage_is_not_fast() {
+    // F19.5, F26.47: Fast Advance does not count, neither for Military nor for Research with a full track.
+    turn("mu_cy alliance; mu_scout mu4; techs mu fast_advance")
+        .token("galactic_conflict", &[5, 3])
+        .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu3)))
+        .finish();
+    turn("mu_cy alliance; mu war; mu_scout mu4; techs mu fast_advance fast_scouts fast_raiders raider_protocols")
+        .token("galactic_conflict", &[6, 3, 0])
+        .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu3)))
+        .finish();
+}
+
+#[test]
 fn an_overage_is_no_change_and_not_contested() {
     // T52, F20.4, F19.7
     turn("ct_mu alliance; deploy attache_ct")
@@ -124,6 +173,15 @@ fn allies_share_what_lies_on_space_6() {
     allied()
         .token("fast_raiders", &[])
         .then(|state| assert_eq!(at(state, "fe_raider"), Some(Space::Fe4)))
+        .finish();
+}
+
+#[test]
+fn a_shared_technology_adds_to_ones_own() {
+    // F19.6, F5.4: two copies, two steps.
+    turn("fe_ct alliance; fe war; fe_scout fe4; techs fe fast_scouts; ct_scout ct4; techs ct fast_scouts")
+        .token("fast_scouts", &[])
+        .then(|state| assert_eq!(at(state, "fe_scout"), Some(Space::Fe2)))
         .finish();
 }
 

@@ -5,12 +5,27 @@ use federation::{Base, Built, HomeTrack, Level, Site, Space, World};
 
 #[test]
 fn combats_come_in_faction_order() {
-    // T10, F21.1, F21.2: two Raiders enter Sol on one token; 5 - 2 - 1 + 1 dice, then 5 - 3 + 1.
+    // T10, F21.1, F21.2: two Raiders enter Sol on one token; 5 - 2 - 1 + 1 dice with two hits, then
+    // 5 - 3 + 1 with one.
     turn("fe war; ct war; fe_raider fe1; ct_raider ct1; flagship sol; techs fe fast_raiders; techs ct fast_raiders")
-        .token("fast_raiders", &[5, 1, 1, 5, 1, 1])
+        .token("fast_raiders", &[5, 5, 1, 5, 1, 1])
         .then(|state| {
-            assert_eq!(at(state, "fe_raider"), Some(Space::Fe1));
+            assert_eq!(at(state, "fe_raider"), Some(Space::Fe2));
             assert_eq!(at(state, "ct_raider"), Some(Space::Ct1));
+        })
+        .finish();
+}
+
+#[test]
+fn a_combat_without_an_asset_is_left_out() {
+    // F21.2: Cuaetera, with the Flagship lost against the Flesh Eaters: 5 - 1 - 1 + 1 dice.
+    turn("fe_scout cuaetera from 1; ct_scout cuaetera from 2; flagship fe2; stored maneuver")
+        .dice([1, 1, 1, 1])
+        .order("move; at cuaetera")
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe1));
+            assert_eq!(at(state, "ct_scout"), Some(Space::Cuaetera));
+            assert_eq!(state.home[HomeTrack::Military], 1);
         })
         .finish();
 }
@@ -51,6 +66,16 @@ fn cover_reaches_next_door_but_starts_nothing_there() {
             assert_eq!((state.flagships.unbuilt(), state.sol_defense), (1, Built::Striped));
             assert_eq!(at(state, "fe_battle"), Some(Space::Fe2));
         })
+        .finish();
+}
+
+#[test]
+fn a_plain_sol_defense_strikes_at_sol_only() {
+    // F21.4: 5 - 4 + 1 dice on fe1.
+    turn("fe_battle fe1; flagship sol; sol_defense; stored maneuver")
+        .dice([5, 1])
+        .order("move; at fe1")
+        .then(|state| assert_eq!(at(state, "fe_battle"), Some(Space::Fe2)))
         .finish();
 }
 
@@ -117,6 +142,43 @@ fn an_upgraded_base_may_be_turned_instead() {
 }
 
 #[test]
+fn whatever_stands_there_can_be_lost() {
+    // F21.8, F0.3: an Ally Ship; the Sol Defense; a Mine Field, which is turned or spent if it is upgraded.
+    turn("owns warp_gates; ally sol; fe_scout fe1; stored maneuver")
+        .dice([1, 1, 1, 1, 1])
+        .order("move; at fe1")
+        .then(|state| assert_eq!(state.allies.unbuilt(), 2))
+        .finish();
+    turn("fe war; fe_scout fe1; sol_defense striped")
+        .token_asks("fe_advance", &[1, 1, 1, 1, 1])
+        .legal_exactly(["lose sol_defense flip", "lose sol_defense spend"])
+        .dice(REST)
+        .play("lose sol_defense flip")
+        .then(|state| {
+            assert_eq!(state.sol_defense, Built::Plain);
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe1));
+        })
+        .token("fe_advance", &[1, 1, 1, 1, 1])
+        .then(|state| assert_eq!(state.sol_defense, Built::Unbuilt))
+        .finish();
+    turn("fe war; fe_scout fe2; mine fe1")
+        .token("fe_advance", &[1, 1, 1, 1])
+        .then(|state| assert_eq!(state.mines.unbuilt(), 3))
+        .finish();
+    let mined = || {
+        turn("fe war; fe_scout fe2; striped_mine fe1")
+            .token_asks("fe_advance", &[1, 1, 1, 1, 1])
+            .legal_exactly(["lose striped_mine flip", "lose striped_mine spend"])
+            .dice(REST)
+    };
+    mined()
+        .play("lose striped_mine flip")
+        .then(|state| assert_eq!(state.mines.count(Space::Fe1), 1))
+        .finish();
+    mined().play("lose striped_mine spend").then(|state| assert_eq!(state.mines.unbuilt(), 3)).finish();
+}
+
+#[test]
 fn a_fleet_left_in_sol_fights_when_somebody_comes() {
     // T24, F21.1, F21.8: without an asset it stays, and no other token makes it fight.
     turn("fe war; fe_scout fe1")
@@ -147,6 +209,32 @@ fn a_fleet_without_a_free_space_behind_it_is_short() {
         .dice([5, 1, 1, 1, 1])
         .order("move; at fe3")
         .then(|state| assert_eq!(at(state, "fe_scout"), None))
+        .finish();
+}
+
+#[test]
+fn a_fleet_that_cannot_go_outward_stops_before_your_assets() {
+    // F21.12: a Mine Field on fe4, two hits at fe2: fe3, one space short. 2 + 1 is more than 2, but not than 4.
+    let fight = |fleet: &str, dice: &[u32]| {
+        let story = turn(&format!("{fleet} fe2; flagship fe1; mine fe4; stored maneuver"));
+        at(&story.dice(dice.to_vec()).order("move; at fe2").finish(), fleet)
+    };
+    assert_eq!(fight("fe_raider", &[5, 5, 1, 1]), None);
+    assert_eq!(fight("fe_battle", &[5, 5]), Some(Space::Fe3));
+    // The nearest such space to its aim: ct3 of ct2 and ct3. 3 + 1 is not more than 4.
+    turn("ct war; ct_battle ct2; flagship ct1 ct1; mine ct4")
+        .token("ct_advance", &[5, 5, 5])
+        .then(|state| assert_eq!(at(state, "ct_battle"), Some(Space::Ct3)))
+        .finish();
+}
+
+#[test]
+fn without_any_way_every_hit_is_short() {
+    // F21.6, F21.12: 2 + 2 is more than 3.
+    turn("cy_raider cy4; flagship cy3; stored maneuver")
+        .dice([5, 5, 1])
+        .order("move; at cy4")
+        .then(|state| assert_eq!(at(state, "cy_raider"), None))
         .finish();
 }
 

@@ -138,13 +138,58 @@ fn the_warp_bubble_takes_a_ship_two_spaces() {
 }
 
 #[test]
+fn an_ally_ship_has_the_bubble_and_a_flagship_takes_its_mine_field_twice() {
+    // F22.7, F10.1
+    turn("owns warp_bubble; ally sol; stored maneuver")
+        .order("move; at fe1; at cuaetera")
+        .then(|state| assert_eq!(state.allies.count(Space::Cuaetera), 1))
+        .finish();
+    turn("owns warp_bubble; flagship sol; mine sol; stored maneuver")
+        .order("move; carry mine; at fe1")
+        .legal_exactly(["carry nothing", "carry mine", "stop"])
+        .order("carry mine; at cuaetera")
+        .then(|state| assert_eq!(state.mines.count(Space::Cuaetera), 1))
+        .finish();
+}
+
+#[test]
+fn another_kind_of_ship_does_not_go_on_instead() {
+    // F22.7, F26.57: the Flagship is lost, and the Ally Ship that waited on fe1 was not moved.
+    turn("owns warp_bubble; flagship sol; ally fe1; fe_scout fe1; stored maneuver")
+        .dice([1, 1, 1, 1, 1])
+        .order("move; ship flagship sol; at fe1; lose flagship spend")
+        .asked_by("F8.1")
+        .then(|state| assert_eq!(state.allies.count(Space::Fe1), 1))
+        .finish();
+}
+
+#[test]
+fn a_second_step_does_not_fight_what_the_first_destroyed() {
+    // F22.7, F21.7, F26.51: the Scout on fe3 re-spawns on fe4, and the Flagship goes there in the same Move.
+    turn("owns warp_bubble; fe_scout fe3; flagship fe2; stored maneuver; techs fe auto_respawn")
+        .dice([5, 5, 1, 1, 1])
+        .order("move; at fe3; at fe4")
+        .then(|state| {
+            assert_eq!(at(state, "fe_scout"), Some(Space::Fe4));
+            assert_eq!(state.flagships.count(Space::Fe4), 1);
+        })
+        .legal(["end"])
+        .finish();
+}
+
+#[test]
 fn patrol_routes_join_the_inner_spaces() {
     // T4, F22.9
     let inner = ["at fe1", "at me1", "at mu1", "at cy1"];
     let second = ["at fe2", "at me2", "at mu2", "at cy2"];
     let patrol =
         |owned: &str, from: &str| turn(&format!("{owned}; flagship {from}; stored maneuver")).play("move");
-    patrol("owns patrol_routes patrol_routes", "ct2").legal(inner).legal(second).not_legal("at fe3").finish();
+    patrol("owns patrol_routes patrol_routes", "ct2")
+        .legal(inner)
+        .legal(second)
+        .not_legal("at fe3")
+        .not_legal("at ct2")
+        .finish();
     patrol("owns patrol_routes", "ct1").legal(inner).not_legal("at fe2").finish();
     patrol("owns patrol_routes", "ct2").not_legal("at fe1").finish();
 }

@@ -1,6 +1,6 @@
 //! F23: technologies of the aliens at work.
 
-use crate::position::{Told, at, deployed, level, pool, techs_of, turn};
+use crate::position::{REST, Told, altered, at, deployed, level, pool, techs_of, turn, turn_with};
 use federation::{AlienTech, Faction, Level, Resource, Space};
 
 #[test]
@@ -10,10 +10,35 @@ fn enhanced_tech_doubles_its_neighbours() {
         .token("fast_scouts", &[])
         .then(|state| assert_eq!(at(state, "cy_scout"), Some(Space::Cy2)))
         .finish();
+    // From above as from below.
+    turn("cy war; cy_scout cy4; techs cy enhanced_tech fast_scouts")
+        .token("fast_scouts", &[])
+        .then(|state| assert_eq!(at(state, "cy_scout"), Some(Space::Cy2)))
+        .finish();
     // Not what is two spaces away.
     turn("cy war; cy_scout cy4; techs cy fast_scouts fast_raiders enhanced_tech")
         .token("fast_scouts", &[])
         .then(|state| assert_eq!(at(state, "cy_scout"), Some(Space::Cy3)))
+        .finish();
+}
+
+#[test]
+fn enhanced_tech_doubles_whatever_lies_beside_it() {
+    // F23.13, F23.8, F23.10: in other packs than ours. Fast Advance twice is three steps.
+    let mutants = altered("\"fast_advance\", \"durability\"", "\"fast_advance\", \"enhanced_tech\"");
+    turn_with(mutants, "mu war; mu_scout mu4; techs mu fast_advance enhanced_tech")
+        .token("mu_advance", &[])
+        .then(|state| assert_eq!(at(state, "mu_scout"), Some(Space::Mu1)))
+        .finish();
+    // What is stolen counts twice too, and a stolen Enhanced Tech doubles its neighbours.
+    let mercenaries = altered("\"stolen_cthonian\", \"plunder\"", "\"enhanced_tech\", \"plunder\"");
+    turn_with(mercenaries, "me_scout me4; techs me stolen_mutant enhanced_tech; techs mu fast_scouts")
+        .token("fast_scouts", &[])
+        .then(|state| assert_eq!(at(state, "me_scout"), Some(Space::Me2)))
+        .finish();
+    turn_with(mutants, "me_scout me4; techs me stolen_mutant fast_scouts; techs mu enhanced_tech")
+        .token("fast_scouts", &[])
+        .then(|state| assert_eq!(at(state, "me_scout"), Some(Space::Me2)))
         .finish();
 }
 
@@ -146,6 +171,26 @@ fn a_fleet_that_re_spawns_does_not_fight_again() {
 }
 
 #[test]
+fn with_the_next_token_or_action_it_fights_again() {
+    // F21.7, F26.51: the Scout attacks, is destroyed and re-spawns; the next token finds it beside the Flagship.
+    turn("fe war; fe_scout fe4; flagship fe4; techs fe auto_respawn")
+        .tokens(&[("fe_advance", &[5, 5, 1, 1, 1]), ("fe_advance", &[1, 1, 1, 1, 1])])
+        .then(|state| assert_eq!(state.flagships.count(Space::Fe4), 0))
+        .finish();
+    // A second Flagship comes: 5 - 1 + 2 dice, five at most, and one hit is short.
+    turn("fe_scout fe4; flagship fe3 fe3; stored maneuver maneuver; techs fe auto_respawn")
+        .dice([5, 5, 1, 1, 1])
+        .order("move; at fe4")
+        .dice([5, 1, 1, 1, 1])
+        .order("move; ship flagship fe3; at fe4")
+        .then(|state| {
+            assert_eq!(state.tally.destroyed, 2);
+            assert_eq!(level(state, "fe"), Level::Mobilizing);
+        })
+        .finish();
+}
+
+#[test]
 fn stolen_technology_is_what_lies_there_now() {
     // F23.10, F23.11, F23.17
     turn("me_scout me4; techs me stolen_mutant; techs mu fast_scouts")
@@ -204,6 +249,34 @@ fn plunder_takes_a_resource_after_the_roll() {
 }
 
 #[test]
+fn plunder_takes_what_is_deployed_or_far_away_if_there_is_nothing_else() {
+    // F23.16
+    let raid = |words: &str| {
+        turn(&format!("me_scout me1; flagship sol; techs me plunder; stored maneuver; {words}"))
+            .dice([5, 1, 1, 1, 1])
+            .order("move; at me1")
+    };
+    raid("deploy embassy_fe").then(|state| deployed(state, "")).finish();
+    raid("row 6 build").then(|state| pool(state, "build", 3)).finish();
+}
+
+#[test]
+fn a_roll_that_is_made_again_is_plundered_once() {
+    // F23.16, F3.7: after the last roll and before its hits.
+    turn("me_scout me1; flagship sol; techs me plunder; stored maneuver espionage build build")
+        .dice([1, 1, 1, 1, 1])
+        .order("move; at me1")
+        .asked_by("F24.1")
+        .dice([5, 1, 1, 1, 1])
+        .play("reroll free")
+        .then(|state| {
+            assert_eq!(state.stored.get(Resource::Build), 1, "the only kind that is left");
+            assert_eq!(at(state, "me_scout"), Some(Space::Me2));
+        })
+        .finish();
+}
+
+#[test]
 fn a_doom_fleet_is_drawn_as_a_technology_and_takes_no_space() {
     // F23.14, F26.43, F4.14
     turn("ct cold_war; techs ct fast_scouts")
@@ -219,6 +292,23 @@ fn a_doom_fleet_is_drawn_as_a_technology_and_takes_no_space() {
         .then(|state| {
             assert_eq!(at(state, "ct_doom"), Some(Space::Ct4), "one die, one hit, 1 + 1 is not more than 5");
         })
+        .finish();
+}
+
+#[test]
+fn you_choose_the_ship_that_follows() {
+    // F23.15: a Flagship or an Ally Ship; 5 - 4 + 2 dice.
+    turn("fe war; fe_battle fe1; owns warp_gates; ally sol; flagship sol; techs fe forced_pursuit")
+        .token_asks("fe_advance", &[5, 5, 5])
+        .asked_by("F23.15")
+        .legal_exactly(["pursue flagship fe_battle", "pursue ally_ship fe_battle"])
+        .dice(REST)
+        .play("pursue ally_ship fe_battle")
+        .then(|state| assert_eq!((state.allies.count(Space::Fe2), state.flagships.count(Space::Sol)), (1, 1)))
+        .finish();
+    turn("fe war; fe_battle fe1; owns warp_gates; ally sol sol; techs fe forced_pursuit")
+        .token("fe_advance", &[5, 5, 5])
+        .then(|state| assert_eq!(state.allies.count(Space::Fe2), 1))
         .finish();
 }
 

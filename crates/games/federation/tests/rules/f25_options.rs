@@ -45,6 +45,11 @@ fn a_game_may_be_limited() {
         .play("end")
         .over("F25.4", |outcome| assert_eq!(outcome.of(Seat::FIRST).standing, redoubt_engine::Standing::Lost))
         .finish();
+    turn_with(rules, "")
+        .given(|state| state.turn = 28)
+        .token("cy_advance", &[])
+        .then(|state| assert_eq!(state.turn, 29, "and it goes on"))
+        .finish();
 }
 
 /// What is done without an answer, and the kind of window that can be passed for good.

@@ -53,6 +53,14 @@ pub(crate) fn strict() -> &'static Federation {
     RULES.get_or_init(|| with(&[("difficulty", "hard"), ("strict_agents", "on")]))
 }
 
+/// The rules with a pack that differs from the standard one in one place.
+pub(crate) fn altered(old: &str, new: &str) -> &'static Federation {
+    let standard = Federation::packs()[0].toml;
+    assert!(standard.contains(old), "`{old}` is not in the pack");
+    let hard = Options::new().with("difficulty", "hard");
+    Box::leak(Box::new(Federation::with_pack(&standard.replacen(old, new, 1), &hard).unwrap()))
+}
+
 /// Your turn, with what is said lying on the table.
 #[track_caller]
 pub(crate) fn turn(words: &str) -> Story {
@@ -71,6 +79,8 @@ pub(crate) fn turn_with(rules: &'static Federation, words: &str) -> Story {
 pub(crate) trait Told: Sized {
     /// Ends the turn; this token comes next and asks for these dice. After it comes your turn again.
     fn token(self, token: &str, dice: &[u32]) -> Self;
+    /// The same with several tokens, each with its dice.
+    fn tokens(self, tokens: &[(&str, &[u32])]) -> Self;
     /// Ends the turn; this token comes next, asks for these dice, and then a question.
     fn token_asks(self, token: &str, dice: &[u32]) -> Self;
     /// Plays actions that are parted by semicolons.
@@ -80,14 +90,20 @@ pub(crate) trait Told: Sized {
 impl Told for Story {
     #[track_caller]
     fn token(self, token: &str, dice: &[u32]) -> Self {
+        self.tokens(&[(token, dice)])
+    }
+
+    #[track_caller]
+    fn tokens(self, tokens: &[(&str, &[u32])]) -> Self {
         let mut rest = REST.to_vec();
-        let story = self.then(|state| {
+        let story = self.given(|state| {
             let rolled =
                 state.bases.iter().filter(|(base, site)| site.world().is_some() && *base != Base::Defense);
             rest.extend(rolled.map(|_| 1));
+            queue(state, &tokens.iter().map(|(token, _)| token.parse().unwrap()).collect::<Vec<_>>());
         });
-        let story = story.token_later(token).dice([0]).dice(dice.to_vec()).dice(rest);
-        story.play("end")
+        let dice = tokens.iter().flat_map(|(_, dice)| [0].into_iter().chain(dice.iter().copied()));
+        story.dice(dice).dice(rest).play("end")
     }
 
     #[track_caller]

@@ -1,7 +1,7 @@
 //! The worked example of the rules document, told with its own dice.
 
-use crate::position::{Told, at, deployed, level, usual};
-use federation::{FedTech, Level, Space, State, Token};
+use crate::position::{REST, Told, at, deployed, level, pool, techs_of, turn, usual};
+use federation::{Base, FedTech, HomeTrack, Level, Site, Space, State, Token, World};
 use redoubt_engine::By;
 use redoubt_testkit::Scenario;
 
@@ -87,6 +87,49 @@ fn the_worked_example_goes_as_it_is_told() {
         .then(|state| {
             assert_eq!(at(state, "me_scout"), None);
             assert_eq!(level(state, "me"), Level::War);
+        })
+        .finish();
+}
+
+#[test]
+fn the_defeat_goes_as_it_is_told() {
+    turn("fe war; fe_raider fe3; base build apclore striped")
+        .token_asks("fe_advance", &[1, 2, 4, 4])
+        .legal_exactly(["lose base flip", "lose base spend"])
+        .dice(REST)
+        .dice([1])
+        .play("lose base flip")
+        .then(|state| {
+            assert_eq!(state.home[HomeTrack::Military], 1);
+            assert_eq!(state.bases[Base::Build], Site::On { world: World::Apclore, striped: false });
+            assert_eq!(at(state, "fe_raider"), Some(Space::Fe3));
+        })
+        .finish();
+}
+
+#[test]
+fn the_retreat_against_the_edge_goes_as_it_is_told() {
+    let attack = |fleet: &str, dice: &[u32]| {
+        let story = turn(&format!("{fleet} cy2; mine cy4; flagship cy1; stored maneuver"));
+        at(&story.dice(dice.to_vec()).order("move; at cy2").finish(), fleet)
+    };
+    assert_eq!(attack("cy_battle", &[5, 6]), Some(Space::Cy3));
+    assert_eq!(attack("cy_raider", &[5, 6, 1]), Some(Space::Cy3));
+    assert_eq!(attack("cy_scout", &[5, 6, 1, 1]), None);
+}
+
+#[test]
+fn the_agent_fares_as_it_is_told() {
+    turn("mu cold_war; deploy spy_mu")
+        .token_asks("mu_tech", &[])
+        .dice([2, 0])
+        .dice(REST)
+        .play("contest spy_mu")
+        .then(|state| {
+            assert_eq!(techs_of(state, "mu"), "fast_scouts");
+            deployed(state, "");
+            pool(state, "espionage", 3);
+            assert_eq!(level(state, "mu"), Level::Mobilizing);
         })
         .finish();
 }
