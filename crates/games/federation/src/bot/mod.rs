@@ -2,6 +2,8 @@
 
 mod answers; // questions that are not Phase 3
 mod evaluate; // how good a position is
+mod evaluate_weights; // its weights
+mod features; // what an estimate looks at
 mod plan; // Phase 3: what to do next
 mod study; // stages and measures
 
@@ -74,7 +76,9 @@ impl Play for Federation {
         usize::from(state.turn)
     }
 
+    /// Two turns are played on by the strategist, which is good enough to tell one choice from another; any other choice
+    /// of a playout does harm.
     fn search_advice(&self) -> SearchAdvice {
-        SearchAdvice { epsilon: 0.05, depth: 400, horizon: 3, widening: 1.0 }
+        SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 2, widening: 0.0 }
     }
 }

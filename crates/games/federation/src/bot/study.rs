@@ -34,7 +34,11 @@ pub(super) fn measures(_: &Federation, state: &State) -> Vec<(&'static str, f64)
     let aliens: usize = state.techs.values().map(|track| track.len()).sum();
     measures.push(("alien techs", aliens as f64));
     measures.push(("techs", f64::from(state.advantages.values().sum::<u8>())));
-    measures.push(("warp gates", flag(state.has_tech(FedTech::WarpGates))));
+    for tech in FedTech::ALL {
+        measures.push((tech.title(), f64::from(state.advantages[tech])));
+    }
+    let lost = state.tally.deeds[Deed::Settle].saturating_sub(state.bases_standing());
+    measures.push(("Bases lost", f64::from(lost)));
     measures.push(("combats", f64::from(state.tally.combats)));
     measures.push(("battles lost", f64::from(state.tally.lost)));
     measures.push(("fleets destroyed", f64::from(state.tally.destroyed)));
