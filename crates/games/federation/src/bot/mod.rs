@@ -10,7 +10,6 @@ mod study; // stages and measures
 use crate::state::{Phase, State};
 use crate::{Action, Federation};
 use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
-use std::borrow::Cow;
 
 /// The rule-based player: settle six worlds, keep Sol and home safe on the way. It needs no dice of its own.
 pub struct Strategist;
@@ -65,10 +64,6 @@ impl Play for Federation {
 
     fn measures(&self, state: &State) -> Vec<(&'static str, f64)> {
         study::measures(self, state)
-    }
-
-    fn opening(&self, state: &State, _: Seat) -> Vec<(&'static str, Cow<'static, str>)> {
-        study::opening(state)
     }
 
     /// F7.1: a position is worth looking at between two Federation turns.

@@ -1,9 +1,8 @@
 //! What a finished game tells a study.
 
 use crate::Federation;
-use crate::ids::{Base, Deed, Faction, FedTech};
-use crate::state::{Ending, Site, State};
-use std::borrow::Cow;
+use crate::ids::{Deed, Faction, FedTech};
+use crate::state::{Ending, State};
 
 /// The chapters of a game: by Bases that stand.
 pub(super) fn stages() -> Vec<String> {
@@ -49,14 +48,4 @@ pub(super) fn measures(_: &Federation, state: &State) -> Vec<(&'static str, f64)
         measures.push((deed.title(), f64::from(state.tally.deeds[deed])));
     }
     measures
-}
-
-/// Which Bases were ever settled.
-pub(super) fn opening(state: &State) -> Vec<(&'static str, Cow<'static, str>)> {
-    let settled: Vec<&str> = Base::ALL
-        .into_iter()
-        .filter(|&base| state.bases[base] != Site::Locked)
-        .map(|base| base.title().trim_end_matches(" Base"))
-        .collect();
-    vec![("settled", if settled.is_empty() { "none".into() } else { settled.join(" ").into() })]
 }
