@@ -24,8 +24,10 @@ pub struct Matter {
 const GAMES_MIN: u32 = 30;
 
 impl Report {
-    /// Compares the games of a row with and without each measure, the greatest gain first. Measures that almost every or
-    /// hardly any game has are left out, and so are those that decide a game by themselves: a side that never or always wins.
+    /// Compares the games of a row with and without each measure, the greatest gain first.
+    ///
+    /// What almost every game has or hardly any is left out, and so is what decides a game by itself: where one side
+    /// never or always wins.
     pub fn matters(&self, row: usize) -> Vec<Matter> {
         let parts: Vec<Part<'_>> = self.parts(row).collect();
         let matter = |index: usize| {

@@ -1,10 +1,10 @@
 //! The weights of the evaluation.
 //!
 //! Fitted by logistic regression (Newton's method, ridge 3 on standardised features) to 15,000 games of the strategist,
-//! a third at each difficulty; in a quarter of them each all choices are its own, or 3, 10 or 20 % are taken at random.
-//! A position is the first question after a Federation turn, and one in a hundred others. On the fifth of the games that
-//! was held back, the log-loss by part is 0.233, 0.400, 0.401, 0.478, 0.533, 0.470, on the whole 0.406; a constant guess
-//! by part has 0.532.
+//! a third at each difficulty, broken off after 60 turns. Of a quarter of them each, all choices are its own, or 3, 10
+//! or 20 % are taken at random. A position is the first question after a Federation turn, and one in a hundred others.
+//! On the fifth of the games that was held back, the log-loss by part is 0.233, 0.400, 0.401, 0.478, 0.533, 0.470, on
+//! the whole 0.406; a constant guess by part has 0.532.
 
 use super::features::FEATURES;
 

@@ -71,8 +71,8 @@ impl Play for Federation {
         usize::from(state.turn)
     }
 
-    /// Two turns are played on by the strategist, which is good enough to tell one choice from another; any other choice
-    /// of a playout does harm.
+    /// The strategist plays on for two turns and is good enough to tell one choice from another; any other choice of a
+    /// playout does harm.
     fn search_advice(&self) -> SearchAdvice {
         SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 2, widening: 0.0 }
     }
