@@ -7,6 +7,7 @@
 
 mod csv; // raw results
 mod html; // the report with plots
+mod matters; // what goes along with winning
 mod openings; // how games began, compared
 mod play; // one game
 mod record; // what is kept of a game
@@ -16,6 +17,7 @@ mod schedule; // who plays whom, with which seed
 mod stats; // intervals, ratings, summaries
 mod table; // for the terminal
 
+pub use matters::Matter;
 pub use openings::Opening;
 pub use record::{GameRecord, SeatRecord};
 pub use report::Report;

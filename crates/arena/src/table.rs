@@ -18,6 +18,7 @@ impl Report {
         if !self.measures.is_empty() {
             parts.push(self.means(&summaries));
         }
+        parts.extend((0..summaries.len()).filter_map(|row| self.gains(row, &summaries[row].name)));
         parts.push(self.speed());
         parts.join("\n\n") + "\n"
     }
@@ -70,6 +71,25 @@ impl Report {
             rows.push(row);
         }
         align(&rows)
+    }
+
+    /// What goes along with winning, for one row; nothing where nothing can be told.
+    fn gains(&self, row: usize, name: &str) -> Option<String> {
+        let title = format!("{name}, by whether a game had");
+        let names = [&title, "games with", "win rate", "without", "win rate", "difference", "95 % interval"];
+        let mut rows = vec![names.map(String::from).to_vec()];
+        rows.extend(self.matters(row).iter().map(|matter| {
+            vec![
+                matter.name.to_string(),
+                matter.games_with.to_string(),
+                percent(matter.with.mid),
+                matter.games_without.to_string(),
+                percent(matter.without.mid),
+                signed(matter.gain.mid),
+                format!("{} to {}", signed(matter.gain.low), signed(matter.gain.high)),
+            ]
+        }));
+        (rows.len() > 1).then(|| align(&rows))
     }
 
     fn speed(&self) -> String {
@@ -165,6 +185,11 @@ fn head(first: &str, summaries: &[Summary]) -> Vec<String> {
 /// `52.3 %`
 pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
+}
+
+/// `+12.3 %`, in points of a hundred.
+pub(crate) fn signed(difference: f64) -> String {
+    format!("{:+.1} %", 100.0 * difference)
 }
 
 /// `50.1 to 54.5 %`

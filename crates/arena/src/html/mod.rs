@@ -9,8 +9,8 @@ mod outcomes; // win rates, endings, lengths
 mod stages; // when games are decided, where they are lost
 mod svg; // drawing
 
-use crate::table::{between, elo, number, pairs, percent};
-use crate::{Interval, Opening, Report, Summary};
+use crate::table::{between, elo, number, pairs, percent, signed};
+use crate::{Interval, Matter, Opening, Report, Summary};
 use legend::Legend;
 use redoubt_engine::PACK;
 use std::fmt::Write;
@@ -190,7 +190,40 @@ impl Report {
             let about = "Means over all games, with their 95 % intervals.";
             html += &card("Measures", about, &table, None).replacen("card", "card wide", 1);
         }
+        for (row, summary) in summaries.iter().enumerate() {
+            html += &self.gains_card(row, &summary.name);
+        }
         html + "</div>\n"
+    }
+
+    /// What goes along with winning, for one row; nothing where nothing can be told.
+    fn gains_card(&self, row: usize, name: &str) -> String {
+        let line = |matter: &Matter| {
+            format!(
+                "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td><b>{}</b> \
+                 <span class=\"faint\">{} to {}</span></td></tr>\n",
+                escape(matter.name),
+                matter.games_with,
+                percent(matter.with.mid),
+                matter.games_without,
+                percent(matter.without.mid),
+                signed(matter.gain.mid),
+                signed(matter.gain.low),
+                signed(matter.gain.high)
+            )
+        };
+        let rows: String = self.matters(row).iter().map(line).collect();
+        if rows.is_empty() {
+            return rows;
+        }
+        let table = format!(
+            "<div class=\"scroll\"><table><thead><tr><th></th><th>games with</th><th>win rate</th><th>without</th>\
+             <th>win rate</th><th>difference</th></tr></thead><tbody>\n{rows}</tbody></table></div>"
+        );
+        let about = "Games that had something at all against games that never had it, with the 95 % interval of the \
+                     difference. That two things go together does not say that one makes the other.";
+        let title = format!("What goes along with winning: {name}");
+        card(&title, about, &table, None).replacen("card", "card wide", 1)
     }
 }
 

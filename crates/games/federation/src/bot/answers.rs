@@ -4,8 +4,8 @@ use super::plan;
 use crate::Action;
 use crate::Federation;
 use crate::ids::{
-    AssetKind, Carry, Deed, EventRow, Face, Faction, HomeTrack, Loss, Meaning, Piece, Purse, Resource, Space,
-    Token,
+    AlienDeed, AssetKind, Carry, Deed, EventRow, Face, Faction, HomeTrack, Level, Loss, Meaning, Piece,
+    Purse, Resource, Space, Token,
 };
 use crate::rules::{hits_of, is_in_order};
 use crate::state::{
@@ -29,6 +29,11 @@ pub(super) fn answer(rules: &Federation, state: &State) -> Option<Action> {
         Phase::Whom(WhomPhase::Whom { deed }) => {
             whom(rules, state, deed).map(|faction| Action::Faction { faction })
         }
+        Phase::Morale(MoralePhase::Reclaim) => {
+            let wanted = [Resource::Maneuver, Resource::Build, Resource::Morale, Resource::Diplomacy];
+            let lost = wanted.into_iter().find(|&resource| state.sacrificed.get(resource) > 0);
+            lost.map(|resource| Action::Reclaim { resource })
+        }
         Phase::Morale(MoralePhase::Propaganda) => {
             plan::propaganda(rules, state).map(|track| Action::Track { track })
         }
@@ -45,7 +50,6 @@ pub(super) fn answer(rules: &Federation, state: &State) -> Option<Action> {
             _ => Some(Action::Accept),
         },
         Phase::Act(_)
-        | Phase::Morale(_)
         | Phase::Warp(_)
         | Phase::Opportunity(_)
         | Phase::Alien(_)
@@ -109,7 +113,12 @@ fn build(rules: &Federation, state: &State, question: BuildPhase) -> Option<Acti
                 .find(|&world| state.base_on(world).is_some_and(|(_, striped)| !striped));
             plain.map(|world| Action::Stripe { asset: AssetKind::Base, at: world.space() })
         }
-        BuildPhase::SettleWorld | BuildPhase::ForwardPiece | BuildPhase::ForwardSpace { .. } => None,
+        BuildPhase::SettleWorld => None,
+        BuildPhase::ForwardPiece => {
+            let piece = if state.flagships.unbuilt() > 0 { Piece::Flagship } else { Piece::Mine };
+            Some(Action::Piece { piece })
+        }
+        BuildPhase::ForwardSpace { .. } => plan::outpost(rules, state).map(|space| Action::At { space }),
     }
 }
 
@@ -136,8 +145,28 @@ fn maneuver(rules: &Federation, state: &State, question: ManeuverPhase) -> Optio
             };
             tokens.into_iter().flatten().min_by_key(harm).map(|token| Action::Keep { token })
         }
-        ManeuverPhase::AgainTo { .. } | ManeuverPhase::Bypass => None,
+        ManeuverPhase::Bypass => bypass(rules, state).map(|slot| Action::Slot { slot }),
+        ManeuverPhase::AgainTo { .. } => None,
     }
+}
+
+/// F10.3: the worst token that is to come: an Advance of fleets near Sol before others.
+fn bypass(rules: &Federation, state: &State) -> Option<u8> {
+    let harm = |token: Token| match token.meaning() {
+        Meaning::Federation { .. } => 0,
+        Meaning::Alien { faction, deed } if rules.lookup.is_valid(state.effective(faction), deed) => {
+            let near = rules.advances_to_sol(state, faction).map_or(0, |advances| 5 - advances.min(4));
+            match deed {
+                AlienDeed::Advance => 3 + 2 * near,
+                AlienDeed::Spawn | AlienDeed::Press | AlienDeed::Friction => 3,
+                AlienDeed::Tech | AlienDeed::Greed => 2,
+            }
+        }
+        Meaning::Alien { .. } => 1,
+        Meaning::Universal => 4,
+    };
+    let tokens = state.queue.as_slice().iter().zip(0..).skip(1);
+    tokens.max_by_key(|&(&token, slot)| (harm(token), std::cmp::Reverse(slot))).map(|(_, slot)| slot)
 }
 
 fn research(state: &State, question: ResearchPhase) -> Option<Action> {
@@ -166,8 +195,24 @@ fn whom(rules: &Federation, state: &State, deed: Deed) -> Option<Faction> {
                 Faction::ALL.into_iter().filter(|&faction| left(faction) > 0 && !state.has_spy(faction));
             open.min_by_key(|&faction| left(faction))
         }
-        _ => Faction::ALL.into_iter().max_by_key(|&faction| state.levels[faction]),
+        Deed::Sabotage => Faction::ALL.into_iter().max_by_key(|&faction| {
+            let left = rules.lookup.track[faction] - state.techs[faction].len() as u8;
+            (state.techs[faction].len(), std::cmp::Reverse(left))
+        }),
+        Deed::Parley => worst(rules, state, |faction| state.levels[faction] > Level::Peace),
+        Deed::Attache => worst(rules, state, |faction| {
+            faction != Faction::Me && Purse::attache(faction).is_some_and(|purse| !state.deployed.has(purse))
+        }),
+        _ => worst(rules, state, |_| true),
     }
+}
+
+/// The faction that is nearest to War and to Sol.
+fn worst(rules: &Federation, state: &State, fits: impl Fn(Faction) -> bool) -> Option<Faction> {
+    let near =
+        |faction: Faction| rules.advances_to_sol(state, faction).map_or(0, |advances| 5 - advances.min(4));
+    let fitting = Faction::ALL.into_iter().filter(|&faction| fits(faction));
+    fitting.max_by_key(|&faction| (state.effective(faction), near(faction)))
 }
 
 fn event(rules: &Federation, state: &State, question: EventPhase) -> Option<Action> {

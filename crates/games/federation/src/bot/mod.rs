@@ -2,13 +2,14 @@
 
 mod answers; // questions that are not Phase 3
 mod evaluate; // how good a position is
+mod evaluate_weights; // its weights
+mod features; // what an estimate looks at
 mod plan; // Phase 3: what to do next
 mod study; // stages and measures
 
 use crate::state::{Phase, State};
 use crate::{Action, Federation};
 use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
-use std::borrow::Cow;
 
 /// The rule-based player: settle six worlds, keep Sol and home safe on the way. It needs no dice of its own.
 pub struct Strategist;
@@ -65,16 +66,14 @@ impl Play for Federation {
         study::measures(self, state)
     }
 
-    fn opening(&self, state: &State, _: Seat) -> Vec<(&'static str, Cow<'static, str>)> {
-        study::opening(state)
-    }
-
     /// F7.1: a position is worth looking at between two Federation turns.
     fn progress(&self, state: &State) -> usize {
         usize::from(state.turn)
     }
 
+    /// The strategist plays on for two turns and is good enough to tell one choice from another; any other choice of a
+    /// playout does harm.
     fn search_advice(&self) -> SearchAdvice {
-        SearchAdvice { epsilon: 0.05, depth: 400, horizon: 3, widening: 1.0 }
+        SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 2, widening: 0.0 }
     }
 }

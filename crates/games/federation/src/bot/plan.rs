@@ -33,31 +33,30 @@ fn deed(rules: &Federation, state: &State) -> Deed {
         let paid = deed.price().is_none_or(|(resource, _)| state.free(resource) > 0);
         paid && can(rules, state, deed).is_ok()
     };
-    let rules_of_thumb: [(Deed, bool); 14] = [
-        (Deed::Construct, state.fleets_in(Space::Sol) > 0),
-        (Deed::Move, state.fleets_in(Space::Sol) > 0 && next_move(rules, state).is_some()),
+    let invaded = state.fleets_in(Space::Sol) > 0;
+    if invaded && possible(Deed::Construct) {
+        return Deed::Construct;
+    }
+    let may_move = possible(Deed::Move) || possible(Deed::FreeMove);
+    let moves = may_move && next_move(rules, state).is_some();
+    let rules_of_thumb = [
+        (Deed::Move, invaded && moves),
         (Deed::Propaganda, state.home[HomeTrack::Stability] <= 3),
         (Deed::Settle, true),
         (Deed::Expand, true),
         (Deed::Propaganda, propaganda(rules, state).is_some()),
         (Deed::Envoy, envoy(state).is_some()),
         (Deed::Embassy, embassy(state).is_some()),
-        (Deed::FreeMove, next_move(rules, state).is_some()),
-        (Deed::Move, next_move(rules, state).is_some()),
+        (Deed::FreeMove, moves),
+        (Deed::Move, moves),
         (Deed::Construct, construct(rules, state).is_some()),
         (Deed::Upgrade, state.free(Resource::Build) > 2),
         (Deed::Initiate, state.projects.len() < 3),
         (Deed::Conduct, true),
+        (Deed::SlowResearch, state.free(Resource::Espionage) > 1),
     ];
-    for (deed, wanted) in rules_of_thumb {
-        if wanted && possible(deed) {
-            return deed;
-        }
-    }
-    if state.free(Resource::Espionage) > 1 && possible(Deed::SlowResearch) {
-        return Deed::SlowResearch;
-    }
-    Deed::End
+    let next = rules_of_thumb.into_iter().find(|&(deed, wanted)| wanted && possible(deed));
+    next.map_or(Deed::End, |(deed, _)| deed)
 }
 
 /// What is improved at home: Stability first; the others while Morale is to spare.
@@ -125,21 +124,23 @@ pub(super) fn next_move(rules: &Federation, state: &State) -> Option<(Ship, Spac
     let guarded = near_sol(rules, state) && last_at_sol(state);
     let ships = state.flagships.spaces().iter().filter(|&at| !(guarded && at == Space::Sol));
     let ships = ships.filter(|at| at.world().is_none_or(|world| state.base_on(world).is_some()));
-    let mut best: Option<(u16, Space, Space)> = None;
-    let worlds = free_worlds(state);
-    let ways = World::ALL.map(|world| worlds.has(world.space()).then(|| way_to(rules, state, world)));
-    for from in ships {
-        for way in ways.iter().flatten() {
-            let steps =
-                reach(rules, state, from).iter().map(|to| (way[to.index()] + entry(rules, state, to), to));
-            if let Some((cost, to)) = steps.min()
-                && best.is_none_or(|(least, _, _)| cost < least)
-            {
-                best = Some((cost, from, to));
-            }
-        }
-    }
+    let entry = entries(rules, state);
+    let way = ways(rules, state, free_worlds(state), &entry);
+    let step = |from: Space| {
+        let steps = reach(rules, state, from).iter().map(|to| (way[to.index()] + entry[to.index()], to));
+        steps.min().map(|(cost, to)| (cost, from, to))
+    };
+    let best = ships.filter_map(step).min_by_key(|&(cost, _, _)| cost);
     best.filter(|&(cost, _, _)| cost < FAR).map(|(_, from, to)| (Ship::Flagship, from, to))
+}
+
+/// F9.5: where a piece is placed in advance: on a free world, else on the way to one.
+pub(super) fn outpost(rules: &Federation, state: &State) -> Option<Space> {
+    let way = ways(rules, state, free_worlds(state), &entries(rules, state));
+    let near = (state.flagships.spaces() | state.base_spaces()).iter();
+    let places = near.fold(SpaceSet::EMPTY, |places, space| places | rules.lookup.next_to(space));
+    let places = places.minus(SpaceSet::one(Space::Sol) | state.fleet_spaces());
+    places.iter().min_by_key(|space| way[space.index()])
 }
 
 /// Whether at most one asset is at Sol.
@@ -154,39 +155,39 @@ fn free_worlds(state: &State) -> SpaceSet {
     SpaceSet::WORLDS.minus(state.base_spaces() | state.flagships.spaces())
 }
 
-/// What it costs to enter a space, in tenths of a Maneuver: fleets there have to be fought.
-fn entry(rules: &Federation, state: &State, space: Space) -> u16 {
-    let mut worst = 0;
+/// What it costs to enter each space, in tenths of a Maneuver: fleets there have to be fought.
+fn entries(rules: &Federation, state: &State) -> [u16; SPACES] {
+    let mut entries = [10; SPACES];
     for faction in Faction::ALL {
         for (fleet, at) in state.in_play(faction) {
-            if at == space {
-                worst = worst.max(rules.lookup.value(fleet).into());
-            }
+            let entry = &mut entries[at.index()];
+            *entry = (10 + 15 * u16::from(rules.lookup.value(fleet))).max(*entry);
         }
     }
-    10 + 15 * worst
+    entries
 }
 
-/// The cost from every space to a world: the way, and what its owner will think of it.
-fn way_to(rules: &Federation, state: &State, world: World) -> [u16; SPACES] {
-    let owner = rules.lookup.owner[world];
-    let after = state.levels[owner].index() as u16 + u16::from(rules.lookup.distance[world]);
+/// The cost from every space to the best of some worlds: the way, and what the world's owner will think of it.
+fn ways(rules: &Federation, state: &State, worlds: SpaceSet, entries: &[u16; SPACES]) -> [u16; SPACES] {
     let mut way = [FAR; SPACES];
-    way[world.space().index()] = 4 * after.saturating_sub(4);
-    for _ in 0..SPACES {
-        let mut changed = false;
-        for space in Space::ALL {
-            for next in reach(rules, state, space).iter() {
-                let cost = way[next.index()].saturating_add(entry(rules, state, next));
-                if cost < way[space.index()] {
-                    way[space.index()] = cost;
-                    changed = true;
+    for world in World::ALL.into_iter().filter(|world| worlds.has(world.space())) {
+        let level = state.levels[rules.lookup.owner[world]].index() as u16;
+        let after = level + u16::from(rules.lookup.distance[world]);
+        way[world.space().index()] = 4 * after.saturating_sub(4);
+    }
+    let mut changed = worlds;
+    while !changed.is_empty() {
+        let mut next = SpaceSet::EMPTY;
+        for to in changed.iter() {
+            let cost = way[to.index()] + entries[to.index()];
+            for from in reach(rules, state, to).iter() {
+                if cost < way[from.index()] {
+                    way[from.index()] = cost;
+                    next.add(from);
                 }
             }
         }
-        if !changed {
-            break;
-        }
+        changed = next;
     }
     way
 }

@@ -1,9 +1,8 @@
 //! What a finished game tells a study.
 
 use crate::Federation;
-use crate::ids::{Base, Deed, Faction, FedTech};
-use crate::state::{Ending, Site, State};
-use std::borrow::Cow;
+use crate::ids::{Deed, Faction, FedTech};
+use crate::state::{Ending, State};
 
 /// The chapters of a game: by Bases that stand.
 pub(super) fn stages() -> Vec<String> {
@@ -34,7 +33,11 @@ pub(super) fn measures(_: &Federation, state: &State) -> Vec<(&'static str, f64)
     let aliens: usize = state.techs.values().map(|track| track.len()).sum();
     measures.push(("alien techs", aliens as f64));
     measures.push(("techs", f64::from(state.advantages.values().sum::<u8>())));
-    measures.push(("warp gates", flag(state.has_tech(FedTech::WarpGates))));
+    for tech in FedTech::ALL {
+        measures.push((tech.title(), f64::from(state.advantages[tech])));
+    }
+    let lost = state.tally.deeds[Deed::Settle].saturating_sub(state.bases_standing());
+    measures.push(("Bases lost", f64::from(lost)));
     measures.push(("combats", f64::from(state.tally.combats)));
     measures.push(("battles lost", f64::from(state.tally.lost)));
     measures.push(("fleets destroyed", f64::from(state.tally.destroyed)));
@@ -45,14 +48,4 @@ pub(super) fn measures(_: &Federation, state: &State) -> Vec<(&'static str, f64)
         measures.push((deed.title(), f64::from(state.tally.deeds[deed])));
     }
     measures
-}
-
-/// Which Bases were ever settled.
-pub(super) fn opening(state: &State) -> Vec<(&'static str, Cow<'static, str>)> {
-    let settled: Vec<&str> = Base::ALL
-        .into_iter()
-        .filter(|&base| state.bases[base] != Site::Locked)
-        .map(|base| base.title().trim_end_matches(" Base"))
-        .collect();
-    vec![("settled", if settled.is_empty() { "none".into() } else { settled.join(" ").into() })]
 }
