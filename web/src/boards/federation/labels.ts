@@ -11,6 +11,8 @@ import { FACTIONS, SPACES, WORLDS } from './nouns';
 interface Box extends Point {
   w: number;
   h: number;
+  /** How bad it is to cover it. */
+  weight?: number;
 }
 export interface Label extends Box {
   space: Space;
@@ -21,7 +23,7 @@ export interface Label extends Box {
 }
 
 const TURNS = 16;
-const GAPS = [4, 22, 44];
+const GAPS = [4, 20, 40, 64];
 const ASSET = 42;
 
 export const nameHeight = (legible: number): number => Math.max(22, legible);
@@ -38,7 +40,7 @@ export function labelsOf(components: Components, view: View, legible: number, br
     const text = brief ? `lose ${fight.lose_percent} %` : `${dice}, lose ${fight.lose_percent} %`;
     const size = { w: text.length * letter * 0.48 + 18, h: letter * 1.3 };
     const at = roomBeside(centreOf(components, space), radiusOf(space), size, boxes);
-    boxes.push({ ...at, ...size });
+    boxes.push({ ...at, ...size, weight: 4 });
     return [{ space, fight, text, goal: goal !== undefined, ...at, ...size }];
   });
 }
@@ -46,10 +48,14 @@ export function labelsOf(components: Components, view: View, legible: number, br
 /** Everything that a label should not cover. */
 function taken(components: Components, view: View, legible: number): Box[] {
   const name = nameHeight(legible);
-  const discs = SPACES.map((space) => ({ ...centreOf(components, space), ...square(radiusOf(space) * 1.9) }));
+  const discs = SPACES.map((space) => ({
+    ...centreOf(components, space),
+    ...square(radiusOf(space) * 1.9),
+    weight: 3,
+  }));
   const names = WORLDS.map((world) => {
     const { x, y } = centreOf(components, world);
-    return { x, y: y + radiusOf(world) + 6 + name * 0.6, w: world.length * name * 0.58, h: name };
+    return { x, y: y + radiusOf(world) + 6 + name * 0.7, w: world.length * name * 0.58, h: name * 1.25 };
   });
   const rims = FACTIONS.map((faction) => {
     const { x, y } = rimOf(components, faction);
@@ -75,11 +81,21 @@ function roomBeside(disc: Point, r: number, size: { w: number; h: number }, boxe
     for (let turn = 0; turn < TURNS; turn += 1) {
       const angle = Math.PI / 2 + ((turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2) * 2 * Math.PI) / TURNS;
       const at = inside(edge(disc, r + gap, angle, size), size);
-      const cost = boxes.reduce((sum, box) => sum + shared({ ...at, ...size }, box), gap * 4);
+      const cost = covered({ ...at, ...size }, boxes, best?.cost ?? Infinity) + gap * 4;
       if (!best || cost < best.cost - 1) best = { at, cost };
     }
   }
   return best?.at ?? disc;
+}
+
+/** How much a box covers of others, or at least so much. */
+function covered(box: Box, boxes: readonly Box[], enough: number): number {
+  let sum = 0;
+  for (const other of boxes) {
+    sum += shared(box, other) * (other.weight ?? 1);
+    if (sum > enough) break;
+  }
+  return sum;
 }
 
 /** The middle of a box that touches a circle from outside in a direction. */
