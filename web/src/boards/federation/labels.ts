@@ -81,7 +81,7 @@ function roomBeside(disc: Point, r: number, size: { w: number; h: number }, boxe
     for (let turn = 0; turn < TURNS; turn += 1) {
       const angle = Math.PI / 2 + ((turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2) * 2 * Math.PI) / TURNS;
       const at = inside(edge(disc, r + gap, angle, size), size);
-      const cost = covered({ ...at, ...size }, boxes, best?.cost ?? Infinity) + gap * 4;
+      const cost: number = covered({ ...at, ...size }, boxes, best?.cost ?? Infinity) + gap * 4;
       if (!best || cost < best.cost - 1) best = { at, cost };
     }
   }
