@@ -11,6 +11,9 @@ import type { Snapshot } from '../../../generated/wire/Snapshot';
 
 test.use({ reducedMotion: 'reduce' });
 
+/** How long a whole game may take on a busy machine. */
+const GAME_MS = 300_000;
+
 const viewOf = (now: Snapshot): View => now.position.view as View;
 
 /** A table at which the aliens come soon. */
@@ -72,6 +75,7 @@ const lively: Policy = (choices, now) => {
 };
 
 test('a whole game is played by mouse, on the board itself', async ({ page }) => {
+  test.setTimeout(GAME_MS);
   await sitDown(page);
   let decisions = 0;
   let onBoard = 0;
@@ -95,6 +99,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('a whole game is played by keyboard alone', async ({ page }) => {
+  test.setTimeout(GAME_MS);
   await sitDown(page);
   const keys: Hand = async (page, choice) => {
     const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
@@ -131,6 +136,7 @@ test.describe('on a phone', () => {
   test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
   test('a whole game is played by touch, and everything can be read', async ({ page }) => {
+    test.setTimeout(GAME_MS);
     await sitDown(page);
     expect(await tooSmall(page, 12), 'no letters below 12 px').toEqual([]);
     let decisions = 0;
