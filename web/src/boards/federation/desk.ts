@@ -22,7 +22,7 @@ export interface Desk {
   readonly pointed: string | null;
   /** The choice under the pointer or the focus. */
   readonly considered: Choice | null;
-  /** The place under the pointer or the focus, or the one that was touched. */
+  /** The place under the pointer or the focus, or the one that was pressed. */
   readonly looked: string | null;
   /** The resource whose uses are shown. */
   readonly picked: Resource | null;
@@ -34,6 +34,8 @@ export interface Desk {
   /** Returns the choices that belong to a place of the board. */
   at: (spot: string) => readonly Choice[];
   look: (spot: string | null) => void;
+  /** Keeps looking at a place, or ends that. */
+  pin: (spot: string) => void;
   pick: (resource: Resource | null) => void;
   choose: (choice: Choice) => void;
   consider: (choice: Choice | null) => void;
@@ -170,5 +172,24 @@ const SPOKEN: readonly Action['type'][] = [
   'pursue',
   'back',
 ];
+
+/** Answers that name a kind of token: they are given by its crystal, too. */
+export function tokenOf({ action }: Choice): Resource | null {
+  switch (action.type) {
+    case 'store':
+    case 'place':
+    case 'discard':
+    case 'save':
+    case 'give':
+    case 'reclaim':
+      return action.resource;
+    default:
+      return null;
+  }
+}
+
+/** A choice that is paid for from somewhere. */
+export type Paid = Choice & { action: Extract<Action, { purse: unknown }> };
+export const isPaid = (choice: Choice): choice is Paid => 'purse' in choice.action;
 
 export const isSpoken = (choice: Choice): boolean => SPOKEN.includes(choice.action.type);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { centreOf, fleetsAt, MAP, PLATE, RIM, rimOf, slotAt, techAt } from './geometry';
-import { FACTIONS, SPACES } from './nouns';
+import { centreOf, fleetsAt, MAP, PLATE, RADIUS, RIM, rimOf, slotAt, techAt } from './geometry';
+import { FACTIONS, SPACES, WORLDS } from './nouns';
 import { game } from './recording';
 
 const { components } = game;
@@ -35,5 +35,23 @@ test('fleets in one space lie side by side', () => {
   for (const space of SPACES) {
     const [one, two] = fleetsAt(components, space, 2);
     expect(Math.hypot(one!.x - two!.x, one!.y - two!.y), space).toBeGreaterThan(34);
+  }
+});
+
+test('the first fleet in a space covers no other space, no name of a world and nothing at the rim', () => {
+  for (const space of SPACES) {
+    const [{ x, y }] = fleetsAt(components, space, 1) as [{ x: number; y: number }];
+    const [left, right, top, bottom] = [x - PLATE.w / 2, x + PLATE.w / 2, y - PLATE.h / 2, y + PLATE.h / 2];
+    for (const faction of FACTIONS) {
+      const rim = rimOf(components, faction);
+      const apart = right <= rim.x || left >= rim.x + RIM.w || bottom <= rim.y || top >= rim.y + RIM.h;
+      expect(apart, `a fleet in ${space} over what the ${faction} have at the rim`).toBe(true);
+    }
+    for (const world of WORLDS.filter((one) => one !== space)) {
+      const name = centreOf(components, world);
+      const under = name.y + RADIUS.world;
+      const apart = right < name.x - 50 || left > name.x + 50 || bottom < under || top > under + 30;
+      expect(apart, `a fleet in ${space} over the name of ${world}`).toBe(true);
+    }
   }
 });

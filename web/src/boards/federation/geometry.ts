@@ -11,7 +11,7 @@ export interface Point {
 
 /** The part of the canvas that is shown. */
 export const MAP = { x: 0, y: -2, w: 1000, h: 940 };
-export const RIM = { w: 236, h: 114 };
+export const RIM = { w: 208, h: 104 };
 export const PLATE = { w: 58, h: 40 };
 export const RADIUS = { sol: 50, world: 42, track: 30 };
 
@@ -32,10 +32,13 @@ export function outward(components: Components, space: Space): Point {
   return { x: (at.x - sol.x) / far, y: (at.y - sol.y) / far };
 }
 
+/** Spaces whose fleets lie on the other side of the track, where there is more room. */
+const TURNED: ReadonlySet<Space> = new Set<Space>(['fe1', 'fe4', 'me1', 'mu3', 'mu4', 'cy2', 'cy3', 'cy4']);
+
 /** Across a track: fleets lie on this side of it, assets on the other. */
 function across(components: Components, space: Space): Point {
   const { x, y } = outward(components, space);
-  return { x: -y, y: x };
+  return TURNED.has(space) ? { x: y, y: -x } : { x: -y, y: x };
 }
 
 /** Where the fleets in a space lie, so many of them. */
@@ -67,25 +70,17 @@ export function assetsAt(components: Components, space: Space, count: number): P
   });
 }
 
-/** Where the chances of a combat in a space stand. */
-export function chancesAt(components: Components, space: Space): Point {
-  const centre = centreOf(components, space);
-  const track = trackOf(space);
-  if (track) return plus(centre, across(components, space), -92);
-  return { x: centre.x, y: centre.y + (space === 'sol' ? 108 : RADIUS.world + 54) };
-}
-
 /** The upper left corner of what lies at the rim for a faction: beside the outer end of its track. */
 export function rimOf(components: Components, faction: Faction): Point {
   const end = centreOf(components, `${faction}${TRACK}` as Space);
   const { x, y } = outward(components, `${faction}${TRACK}` as Space);
-  if (Math.abs(x) < 0.3) return { x: end.x + 52, y: y < 0 ? 2 : MAP.h - RIM.h - 4 };
+  if (Math.abs(x) < 0.3) return { x: end.x + 44, y: y < 0 ? 2 : MAP.h - RIM.h - 4 };
   const left = x < 0 ? 4 : MAP.w - RIM.w - 4;
-  return { x: left, y: y < 0.3 ? end.y - 232 : end.y - 168 };
+  return { x: left, y: y < 0.3 ? end.y - 228 : MAP.y + MAP.h - RIM.h - 4 };
 }
 
-const SLOT = { x: 36, y: 30, step: 62 };
-const CELL = { x: 25, y: 84, step: 46 };
+const SLOT = { x: 30, y: 27, step: 54 };
+const CELL = { x: 22, y: 76, step: 41 };
 
 /** The middle of a Spawn slot, the left one first. */
 export const slotAt = (rim: Point, slot: number): Point => ({

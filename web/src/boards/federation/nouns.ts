@@ -5,7 +5,6 @@ import type { Base } from '../../generated/federation/Base';
 import type { Carry } from '../../generated/federation/Carry';
 import type { Chit } from '../../generated/federation/Chit';
 import type { Deed } from '../../generated/federation/Deed';
-import type { EventRow } from '../../generated/federation/EventRow';
 import type { Faction } from '../../generated/federation/Faction';
 import type { FedTech } from '../../generated/federation/FedTech';
 import type { FleetKind } from '../../generated/federation/FleetKind';
@@ -206,31 +205,6 @@ export const orderName: Record<Deed, string> = {
   opportunity: 'Use war',
   end: 'End turn',
 };
-export const rowName: Record<EventRow, string> = {
-  advance_research: 'A project advances 25 %',
-  advance_track: 'Resource Track advances',
-  alliance_diplomacy: 'Alliance (Diplomacy)',
-  alliance_military: 'Alliance (Military)',
-  alliance_research: 'Alliance (Research)',
-  expansion_desire: 'Expansion Desire',
-  military_loss: 'Military Loss',
-  free_build: 'Free Build',
-  free_propaganda: 'Free Propaganda',
-  gain_tech: 'Faction: gains Tech',
-  resources_up: 'Resources up',
-  spawn_scout: 'Faction: Scout',
-  spawn_raider: 'Faction: Raider',
-  spawn_battle: 'Faction: Battle Fleet',
-  spend_build: 'Spend Build',
-  spend_maneuver: 'Spend Maneuver',
-  spend_research: 'Spend Research',
-  spend_espionage: 'Spend Espionage',
-  spend_morale: 'Spend Morale',
-  spend_diplomacy: 'Spend Diplomacy',
-  war_effort: 'Faction: War Effort',
-  failed_alliance: 'Failed Alliance',
-};
-
 /** The faction on whose track a numbered space lies, and its number. */
 export function trackOf(space: Space): { faction: Faction; number: number } | null {
   const found = FACTIONS.find((faction) => space.startsWith(faction) && /^\w\w\d$/.test(space));

@@ -4,4 +4,8 @@ import type { EventRow } from "./EventRow";
 /**
  * An Event chit and its table.
  */
-export type EventPrint = { title: string, rows: [EventRow, EventRow, EventRow, EventRow, EventRow, EventRow], };
+export type EventPrint = { title: string, rows: [EventRow, EventRow, EventRow, EventRow, EventRow, EventRow], 
+/**
+ * What the rows say.
+ */
+names: [string, string, string, string, string, string], };

@@ -9,4 +9,8 @@ export type TokenPrint = { name: string,
 /**
  * In this game's bag.
  */
-count: number, faction: Faction | null, deed: AlienDeed | null, federation: boolean, rule: string, };
+count: number, faction: Faction | null, deed: AlienDeed | null, federation: boolean, 
+/**
+ * Resource Rolls of a Federation token, and what is taken from every die (F7.2).
+ */
+rolls: number, minus: number, rule: string, };

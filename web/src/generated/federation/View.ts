@@ -68,4 +68,8 @@ fight: FightView | null,
 /**
  * The roll that is being looked at.
  */
-roll: RollView | null, };
+roll: RollView | null, 
+/**
+ * Hits of a combat die that shows 1 to 6 (F21.5).
+ */
+hits: [number, number, number, number, number, number], };

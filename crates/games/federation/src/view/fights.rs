@@ -7,9 +7,11 @@ use crate::state::{
     BuildPhase, CombatPhase, EventPhase, ManeuverPhase, Phase, RollPhase, Site, State, WarpPhase, Why,
 };
 use crate::{Action, Federation};
+use std::iter;
 
 /// What the parts of F21.3 are called.
-const PARTS: [&str; 6] = [
+const PARTS: [&str; 7] = [
+    "to begin with",
     "highest Combat Value",
     "other fleets in the space",
     "Advanced Defensive Systems",
@@ -28,7 +30,7 @@ impl Federation {
         let others = state.fleets_in(space).saturating_sub(1);
         let dice = dice.unwrap_or_else(|| dice_of(self, state, faction, space, value, others));
         let list = parts(self, state, faction, space, value, others);
-        let list = PARTS.into_iter().zip(list).filter(|&(_, dice)| dice != 0);
+        let list = PARTS.into_iter().zip(iter::once(5).chain(list)).filter(|&(_, dice)| dice != 0);
         let chances = chances(state, dice);
         let at_least = |hits: u8| chances[usize::from(hits).min(11)..].iter().sum::<f64>();
         let all_killed = |hits: &u8| {

@@ -10,7 +10,7 @@ use crate::ids::{
     Purse, Resource, Space, Token,
 };
 use crate::lookup::Lookup;
-use crate::rules::{can, copies, is_raider, resource_dice, roll_meaning, warp_pile};
+use crate::rules::{can, copies, hits_of, is_raider, resource_dice, roll_meaning, warp_pile};
 use crate::state::{ActPhase, Built, Phase, RollPhase, Site, Stack, State};
 use redoubt_engine::By;
 
@@ -65,6 +65,7 @@ impl Federation {
                 }),
                 _ => None,
             },
+            hits: [1, 2, 3, 4, 5, 6].map(|die| hits_of(state, &[die])),
         }
     }
 
@@ -195,7 +196,11 @@ impl Federation {
             deployed: state
                 .deployed
                 .iter()
-                .map(|purse| DeployedView { purse, fresh: state.fresh.has(purse) })
+                .map(|purse| DeployedView {
+                    purse,
+                    resource: purse.resource(),
+                    fresh: state.fresh.has(purse),
+                })
                 .collect(),
         }
     }

@@ -100,6 +100,9 @@ pub struct TokenPrint {
     pub faction: Option<Faction>,
     pub deed: Option<AlienDeed>,
     pub federation: bool,
+    /// Resource Rolls of a Federation token, and what is taken from every die (F7.2).
+    pub rolls: u8,
+    pub minus: u8,
     pub rule: &'static str,
 }
 
@@ -109,6 +112,8 @@ pub struct TokenPrint {
 pub struct EventPrint {
     pub title: String,
     pub rows: [EventRow; 6],
+    /// What the rows say.
+    pub names: [&'static str; 6],
 }
 
 /// What is printed for a faction.
@@ -183,6 +188,8 @@ pub struct View {
     pub fight: Option<FightView>,
     /// The roll that is being looked at.
     pub roll: Option<RollView>,
+    /// Hits of a combat die that shows 1 to 6 (F21.5).
+    pub hits: [u8; 6],
 }
 
 /// A token in the queue.
@@ -372,6 +379,8 @@ pub struct ResourcesView {
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct DeployedView {
     pub purse: crate::ids::Purse,
+    /// What lies there.
+    pub resource: Option<Resource>,
     /// Deployed in this turn, so it cannot be deployed anew (F8.3).
     pub fresh: bool,
 }

@@ -54,6 +54,7 @@ impl Federation {
             events: By::from_fn(|chit: crate::ids::Chit| EventPrint {
                 title: pack.events[chit].title.clone(),
                 rows: pack.events[chit].rows,
+                names: pack.events[chit].rows.map(|row| row.title()),
             }),
             faction_die: pack.faction_die,
             relations_die: pack.relations_die.clone(),
@@ -94,12 +95,18 @@ impl Federation {
             Meaning::Alien { faction, deed } => (Some(faction), Some(deed)),
             Meaning::Federation { .. } | Meaning::Universal => (None, None),
         };
+        let (rolls, minus) = match token.meaning() {
+            Meaning::Federation { rolls, minus } => (rolls, minus),
+            Meaning::Alien { .. } | Meaning::Universal => (0, 0),
+        };
         TokenPrint {
             name: token.title(),
             count: self.lookup.bag[token],
             faction,
             deed,
             federation: token.is_federation(),
+            rolls,
+            minus,
             rule: token_rule(token),
         }
     }

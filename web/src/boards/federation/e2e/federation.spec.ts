@@ -11,6 +11,9 @@ import type { Snapshot } from '../../../generated/wire/Snapshot';
 
 test.use({ reducedMotion: 'reduce' });
 
+/** How long a whole game may take on a busy machine. */
+const GAME_MS = 300_000;
+
 const viewOf = (now: Snapshot): View => now.position.view as View;
 
 /** A table at which the aliens come soon. */
@@ -72,6 +75,7 @@ const lively: Policy = (choices, now) => {
 };
 
 test('a whole game is played by mouse, on the board itself', async ({ page }) => {
+  test.setTimeout(GAME_MS);
   await sitDown(page);
   let decisions = 0;
   let onBoard = 0;
@@ -95,6 +99,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('a whole game is played by keyboard alone', async ({ page }) => {
+  test.setTimeout(GAME_MS);
   await sitDown(page);
   const keys: Hand = async (page, choice) => {
     const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
@@ -115,14 +120,34 @@ test('a whole game is played by keyboard alone', async ({ page }) => {
   await expect(page.getByTestId('outcome')).toBeVisible();
 });
 
+/** Where the board offers a choice, if it can be touched without moving the board. */
+async function inSight(page: Page, choice: Choice): Promise<Locator | null> {
+  const [frame, spots] = [await page.getByTestId('board').boundingBox(), await place(page, choice).all()];
+  for (const spot of spots) {
+    const box = await spot.boundingBox();
+    if (!frame || !box || box.y < frame.y || box.y + box.height > frame.y + frame.height) continue;
+    if (box.x >= frame.x && box.x + box.width <= frame.x + frame.width) return spot;
+  }
+  return null;
+}
+
 test.describe('on a phone', () => {
   const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']!;
   test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
   test('a whole game is played by touch, and everything can be read', async ({ page }) => {
+    test.setTimeout(GAME_MS);
     await sitDown(page);
     expect(await tooSmall(page, 12), 'no letters below 12 px').toEqual([]);
+    let decisions = 0;
+    let onBoard = 0;
     const tap: Hand = async (page, choice) => {
+      decisions += 1;
+      const spot = await inSight(page, choice);
+      if (spot) {
+        onBoard += 1;
+        return press(choice, () => spot.tap());
+      }
       const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
       const fold = page.getByRole('button', { name: /the board: \d+/ });
       await expect(offered.or(fold).first()).toBeVisible();
@@ -132,6 +157,7 @@ test.describe('on a phone', () => {
     };
     await play(page, idle, tap);
     await expect(page.getByTestId('outcome')).toBeVisible();
+    expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.5);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(390);
   });
