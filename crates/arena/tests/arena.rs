@@ -4,7 +4,7 @@ use harbinger::Harbinger;
 use pig::Pig;
 use redoubt_arena::{ArenaError, Controls, GameRecord, Interval, Match, Report, run, wilson};
 use redoubt_bots::{make, mix};
-use redoubt_engine::{Game, Options, Rules, Seat, Seed, Session};
+use redoubt_engine::{Game, Options, Rules, Seat, Seed, Session, Standing};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -201,4 +201,23 @@ fn the_report_is_one_page_that_asks_nobody() {
 #[test]
 fn a_game_without_openings_compares_none() {
     assert!(play::<Pig>("random", 4).openings().is_empty());
+}
+
+#[test]
+fn what_goes_along_with_winning_is_counted_game_by_game() {
+    let report = play::<Harbinger>("heuristic", 200);
+    let matters = report.matters(0);
+    assert!(!matters.is_empty());
+    assert!(matters.is_sorted_by(|one, other| one.gain.mid >= other.gain.mid), "the greatest gain first");
+    for matter in &matters {
+        let index = report.measures.iter().position(|&name| name == matter.name).unwrap();
+        let had: Vec<&GameRecord> =
+            report.records.iter().filter(|record| record.measures[index] > 0.0).collect();
+        let won = had.iter().filter(|record| record.seats[0].standing == Standing::Won).count();
+        assert_eq!((had.len(), 200 - had.len()), (matter.games_with as usize, matter.games_without as usize));
+        assert_eq!(matter.with, wilson(won as f64, matter.games_with), "{}", matter.name);
+        assert!(report.table().contains(matter.name) && report.html().contains(matter.name));
+    }
+    assert!(report.table().contains("heuristic, by whether a game had"));
+    assert!(!play::<Harbinger>("heuristic", 5).table().contains("by whether a game had"), "too few games");
 }

@@ -12,7 +12,7 @@ const SEAT: Seat = Seat::FIRST;
 
 fn rules(difficulty: Difficulty) -> Federation {
     let mut options = Options::new();
-    options.set("difficulty", &difficulty.to_string());
+    options.set("difficulty", difficulty.to_string());
     options.set("turn_cap", "60");
     Federation::open(&options).unwrap()
 }

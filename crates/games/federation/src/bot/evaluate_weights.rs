@@ -13,6 +13,7 @@ pub(super) const PARTS: usize = 6;
 
 /// By part, then by feature.
 #[rustfmt::skip]
+#[expect(clippy::approx_constant, reason = "weights, not constants of nature")]
 pub(super) const WEIGHTS: [[f32; FEATURES]; PARTS] = [
     [
         1.656, 0.001, -0.311, -0.339, -0.138, -0.175, -0.204, 0.261, -0.154,
