@@ -28,14 +28,7 @@ fn choose(rules: &Federation, state: &State, seat: Seat) -> Action {
     };
     match wanted {
         Some(action) if rules.check(state, seat, action).is_ok() => action,
-        _ => rules.lapse_of(state, seat),
-    }
-}
-
-impl Federation {
-    /// What is done without a better idea.
-    fn lapse_of(&self, state: &State, seat: Seat) -> Action {
-        redoubt_engine::Present::lapse(self, state, seat)
+        _ => crate::rules::without_answer(rules, state),
     }
 }
 

@@ -177,8 +177,9 @@ macro_rules! questions {
                     text::label(rules, state, action, self.rule())
                 }
 
+                /// F25.5: an action that was named, but not paid for, is dropped.
                 fn lapse(self, rules: &Federation, state: &State, _: Seat) -> Action {
-                    self.without_answer(rules, state)
+                    if self.can_go_back() { Action::Back } else { self.without_answer(rules, state) }
                 }
 
                 fn pass(self, _: &Federation, _: &State, _: Seat) -> Option<Pass<Action>> {
@@ -186,6 +187,14 @@ macro_rules! questions {
                 }
             }
         )+
+
+        /// What is answered without a better idea.
+        pub(crate) fn without_answer(rules: &Federation, state: &State) -> Action {
+            match state.phase {
+                $(Phase::$Phase(question) => question.without_answer(rules, state),)+
+                Phase::Quiet(_) => wrong("F3.6"),
+            }
+        }
 
         /// The only answer to a question, where it is given without being asked.
         #[inline]

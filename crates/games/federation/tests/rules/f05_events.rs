@@ -381,6 +381,29 @@ fn a_resource_may_be_lost() {
 }
 
 #[test]
+fn what_lies_deployed_is_lost_before_row_0() {
+    // F6.13, F26.17, F6.4: Economy 4 brings the Diplomacy to row 0, Foreign Affairs 4 takes the Embassy.
+    turn("deploy embassy_fe; row 1 diplomacy")
+        .tokens(&[("random_event", &[1, 4]), ("random_event", &[2, 4])])
+        .then(|state| {
+            assert!(!state.has_embassy(Faction::Fe));
+            assert_eq!(state.track[0][0].get(Resource::Diplomacy), 1);
+        })
+        .finish();
+}
+
+#[test]
+fn what_came_early_can_be_used_at_once() {
+    // F6.4, F26.16, F10.2: Economy 4 brings the Maneuver to row 0, and the next token a combat.
+    turn("fe war; fe_battle fe2; flagship fe1; row 1 maneuver; next random_event fe_advance")
+        .dice([0, 1, 4, 0])
+        .play("end")
+        .asked_by("F10.2")
+        .legal_exactly(["roll", "out_maneuver"])
+        .finish();
+}
+
+#[test]
 fn an_alliance_may_fail() {
     // F6.15: Foreign Affairs 5.
     turn("fe_ct alliance; mu_cy alliance")

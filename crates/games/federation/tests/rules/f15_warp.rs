@@ -104,7 +104,7 @@ fn a_fold_leads_to_occupied_worlds_and_to_sol() {
     turn("owns warp_gates; stored warp; flagship fe1 ascao")
         .play("fold")
         .then(|state| {
-            assert_eq!((state.flagships.count(Space::Sol), state.flagships.count(Space::Fe1)), (1, 1))
+            assert_eq!((state.flagships.count(Space::Sol), state.flagships.count(Space::Fe1)), (1, 1));
         })
         .finish();
     turn("owns warp_gates; stored warp; ally ascao")

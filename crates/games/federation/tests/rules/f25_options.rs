@@ -64,6 +64,10 @@ fn without_an_answer_nothing_is_spent() {
     // F25.5, F25.6
     let done = |story, action: &str, window| assert_eq!(without_answer(story), (action.to_string(), window));
     done(turn("stored build; flagship sol"), "end", None);
+    // An action that was named, and one that only has to be paid for, are dropped.
+    done(turn("stored build; flagship sol").play("construct"), "back", None);
+    let payment = turn("deploy column2; stored morale; military 1; stability 6").play("propaganda");
+    done(payment, "back", None);
     done(turn("fe cold_war; deploy spy_fe").token_asks("fe_tech", &[]), "pass", Some("contest"));
     done(turn("stored espionage").token_asks("federation_one", &[4]), "accept", Some("reroll"));
     let battle = turn("fe war; fe_battle fe2; flagship fe1; stored maneuver").token_asks("fe_advance", &[]);
