@@ -107,7 +107,8 @@ impl Chapter for OpportunityPhase {
 
 /// F16.1: whether there is any.
 pub(super) fn is_open(state: &State) -> bool {
-    Pair::ALL.into_iter().any(|pair| pair_is_open(state, pair))
+    let embassies = state.deployed_as(Resource::Diplomacy);
+    !embassies.is_empty() && Pair::ALL.into_iter().any(|pair| pair_is_open(state, pair))
 }
 
 fn pair_is_open(state: &State, pair: Pair) -> bool {
