@@ -193,6 +193,9 @@ fn progress_counts_the_turns_and_measures_are_named_alike() {
         let of = |wanted: &str| measures.iter().find(|&&(name, _)| name == wanted).unwrap().1;
         assert_eq!(of("turns"), f64::from(end.turn));
         assert_eq!(of("bases"), of("Settle") - of("Bases lost"));
+        let early = measures.iter().filter(|(name, _)| name.ends_with("among the first three"));
+        let settled = end.tally.settled.values().filter(|&&place| place > 0).count();
+        assert_eq!(early.map(|&(_, value)| value).sum::<f64>(), settled.min(3) as f64);
         assert!(rules.stage(&end) < rules.stages().len());
     }
 }

@@ -166,7 +166,7 @@ fn what_is_to_be_done_can_wait() {
     refused("F3.7", main_question, |state| state.agenda.push(Task::ResourceRoll { minus: 9 }));
     refused("F3.7", tokens, |state| {
         while state.agenda.len() < 20 {
-            state.agenda.push(Task::Combats)
+            state.agenda.push(Task::Combats);
         }
     });
     refused("F3.3", main_question, |state| state.agenda = federation::Line::new(Task::Resolve));
@@ -331,7 +331,8 @@ proptest! {
         let begun = rules.setup(&mut Fast::new(seed, 1), &mut Silent);
         let state = play_on(rules, begun, seed, steps);
         let mut text = serde_json::to_value(state).unwrap();
-        let words: Vec<Value> = leaves(&mut text).into_iter().filter(|leaf| leaf.is_string()).map(|leaf| leaf.clone()).collect();
+        let words = leaves(&mut text).into_iter().filter(|leaf| leaf.is_string());
+        let words: Vec<Value> = words.map(|leaf| leaf.clone()).collect();
         for what in changes {
             change(&mut text, &words, what);
         }

@@ -185,8 +185,7 @@ async fn a_hint_is_for_the_seat_that_is_named() {
     let [me, bot] = [json!({ "type": "me" }), json!({ "type": "bot", "level": "officer" })];
     let table = one.create(json!({ "game": "cards", "seats": [me, bot, me, bot] })).await;
     let called = act(&one, &table, 0, "call north").await.ok();
-    let asked: Vec<&Value> =
-        called["legal"].as_array().unwrap().iter().map(|legal| &legal["seat"]).collect();
+    let asked: Vec<&Value> = called["legal"].as_array().unwrap().iter().map(|legal| &legal["seat"]).collect();
     assert_eq!(asked, [&json!(0), &json!(2)], "both seats choose a card");
     for legal in called["legal"].as_array().unwrap() {
         let hint = one.post(&format!("{table}/hint?seat={}", legal["seat"]), json!({})).await.ok();

@@ -1,7 +1,7 @@
 //! What a finished game tells a study.
 
 use crate::Federation;
-use crate::ids::{Deed, Faction, FedTech};
+use crate::ids::{Base, Deed, Faction, FedTech};
 use crate::state::{Ending, State};
 
 /// The chapters of a game: by Bases that stand.
@@ -12,6 +12,16 @@ pub(super) fn stages() -> Vec<String> {
 pub(super) fn stage(state: &State) -> usize {
     state.bases_standing().into()
 }
+
+/// All six Bases are needed to win, so what tells something is which of them came first.
+const EARLY: [&str; 6] = [
+    "Build Base among the first three",
+    "Maneuver Base among the first three",
+    "Research Base among the first three",
+    "Espionage Base among the first three",
+    "Defense Base among the first three",
+    "Warp Research Base among the first three",
+];
 
 /// Always the same names in the same order.
 pub(super) fn measures(_: &Federation, state: &State) -> Vec<(&'static str, f64)> {
@@ -35,6 +45,9 @@ pub(super) fn measures(_: &Federation, state: &State) -> Vec<(&'static str, f64)
     measures.push(("techs", f64::from(state.advantages.values().sum::<u8>())));
     for tech in FedTech::ALL {
         measures.push((tech.title(), f64::from(state.advantages[tech])));
+    }
+    for (name, base) in EARLY.into_iter().zip(Base::ALL) {
+        measures.push((name, flag((1..=3).contains(&state.tally.settled[base]))));
     }
     let lost = state.tally.deeds[Deed::Settle].saturating_sub(state.bases_standing());
     measures.push(("Bases lost", f64::from(lost)));

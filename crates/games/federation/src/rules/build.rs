@@ -204,6 +204,10 @@ pub(super) fn settle(
     base: Base,
 ) {
     let first = state.bases[base] == Site::Locked;
+    if first {
+        state.tally.settled[base] =
+            1 + state.tally.settled.values().filter(|&&place| place > 0).count() as u8;
+    }
     state.flagships.scrap(world.space());
     state.bases[base] = Site::On { world, striped: false };
     let standing = state.bases_standing();

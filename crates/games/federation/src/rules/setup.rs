@@ -140,6 +140,7 @@ fn laid_out(rules: &Federation) -> State {
             rerolls: 0,
             contests: 0,
             events: 0,
+            settled: By::default(),
         },
     }
 }

@@ -188,6 +188,8 @@ pub struct Tally {
     pub contests: u8,
     /// Event rows.
     pub events: u8,
+    /// Which Base was settled first, second and so on, from 1; 0 for those that never were.
+    pub settled: By<Base, u8>,
 }
 
 impl Blank for Token {

@@ -5,6 +5,7 @@ use super::{
 };
 use crate::Federation;
 use crate::ids::{AlienTech, AssetKind, Deed, FedTech, Meaning, Pair, Space, Token};
+use crate::pack::AssetData;
 use redoubt_engine::{By, Noun};
 
 impl Federation {
@@ -26,13 +27,7 @@ impl Federation {
             assets: kinds
                 .into_iter()
                 .zip(pack.assets)
-                .map(|(asset, data)| AssetPrint {
-                    asset,
-                    name: asset.title(),
-                    count: data.count,
-                    plain: data.plain,
-                    striped: data.striped,
-                })
+                .map(|(asset, data)| asset_print(asset, data))
                 .collect(),
             bases: By::from_fn(|base: crate::ids::Base| {
                 let data = &pack.bases[base];
@@ -132,6 +127,11 @@ pub(crate) fn token_rule(token: Token) -> &'static str {
         (Meaning::Universal, Token::ExpansionDesire) => "F5.6",
         (Meaning::Universal, _) => "F5.1",
     }
+}
+
+fn asset_print(asset: AssetKind, data: AssetData) -> AssetPrint {
+    let AssetData { count, plain, striped } = data;
+    AssetPrint { asset, name: asset.title(), count, plain, striped }
 }
 
 fn deed_print(deed: Deed) -> DeedPrint {

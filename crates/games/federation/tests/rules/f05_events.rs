@@ -292,8 +292,8 @@ fn resources_may_be_pushed_away() {
 
 #[test]
 fn row_0_is_pushed_away_too() {
-    // F6.11, F6.4: Economy twice, as the last chit and as one of all: 4 brings the Build to row 0, 1 pushes it back. The
-    // next Resource Roll asks before anything moves.
+    // F6.11, F6.4: Economy twice, as the last chit and as one of all: 4 brings the Build to row 0, 1 pushes it back.
+    // The next Resource Roll asks before anything moves.
     turn("row 1 build; row 2 research; next random_event random_event")
         .given(|state| state.chits = 0b10)
         .dice([0, 0, 4, 0, 1, 1, 0, 4])

@@ -220,8 +220,8 @@ fn said(state: &State, action: Action) -> String {
 
 #[test]
 fn a_space_says_what_would_happen_if_a_fleet_came() {
-    // F21.3, F21.6: a Raider with Combat Value 2 comes from FE3 to the plain Base: 5 - 2 dice. Two spaces lie behind it,
-    // so that three hits destroy it: 3 + 1 > 2.
+    // F21.3, F21.6: a Raider with Combat Value 2 comes from FE3 to the plain Base: 5 - 2 dice. Two spaces lie behind
+    // it, so that three hits destroy it: 3 + 1 > 2.
     let state = turn("fe war; fe_raider fe3; base build apclore").finish();
     let view = rules().view(&state, Viewer::SPECTATOR);
     let [threat] = &view.spaces[Space::Apclore].threats[..] else { panic!("one threat") };
