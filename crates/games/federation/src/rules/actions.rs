@@ -17,8 +17,7 @@ impl Chapter for ActPhase {
     fn each(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
         match self {
             ActPhase::Main => {
-                let possible = affordable(state).filter(|&deed| is_possible(rules, state, deed));
-                possible.for_each(|deed| put(Action::Do { deed }));
+                Deed::of_bits(possible(rules, state)).for_each(|deed| put(Action::Do { deed }));
             }
             ActPhase::Pay { order } => {
                 let (free, deployed) = purses(state, order);
@@ -120,7 +119,7 @@ impl Chapter for ActPhase {
     }
 
     fn is_always_asked(self) -> bool {
-        self == ActPhase::Main
+        matches!(self, ActPhase::Main)
     }
 
     fn without_answer(self, rules: &Federation, state: &State) -> Action {
@@ -168,17 +167,24 @@ fn held(state: &State) -> Stack {
 
 /// F8.1, F8.7: whether something can be done, and completed; F26.21: nothing that changes nothing.
 pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), Refusal> {
-    if !affordable(state).any(|other| other == deed) {
+    if affordable(state) >> deed.index() & 1 == 0 {
         Err(Refusal::new(deed.rule(), "no token for it is available"))
-    } else if !is_possible(rules, state, deed) {
+    } else if possible(rules, state) >> deed.index() & 1 == 0 {
         Err(Refusal::new(deed.rule(), why(state, deed)))
     } else {
         Ok(())
     }
 }
 
-/// F8.1, F8.3: actions for which a token is there; one deployed this turn is not deployed again (F26.18, F26.49).
-fn affordable(state: &State) -> impl Iterator<Item = Deed> {
+/// F8.1, F8.7: actions that can be paid for and done, as bits.
+fn possible(rules: &Federation, state: &State) -> u32 {
+    let fitting = Deed::of_bits(affordable(state)).filter(|&deed| is_possible(rules, state, deed));
+    fitting.fold(0, |deeds, deed| deeds | 1 << deed.index())
+}
+
+/// F8.1, F8.3: actions for which a token is there, as bits; one deployed this turn is not deployed again (F26.18,
+/// F26.49).
+fn affordable(state: &State) -> u32 {
     let held = held(state);
     let mut deeds = Deed::UNPAID;
     for resource in Resource::ALL {
@@ -191,11 +197,7 @@ fn affordable(state: &State) -> impl Iterator<Item = Deed> {
             deeds |= Deed::DEPLOYING[resource.index()];
         }
     }
-    std::iter::from_fn(move || {
-        let deed = *Deed::ALL.get(deeds.trailing_zeros() as usize)?;
-        deeds &= deeds - 1;
-        Some(deed)
-    })
+    deeds
 }
 
 /// F8.7: whether something can be done, if it can be paid for.

@@ -98,7 +98,7 @@ trait Chapter: Copy {
         false
     }
 
-    /// Whether it is asked even if there is one answer only.
+    /// Whether it is asked even if there is one answer only, or there are always several.
     fn is_always_asked(self) -> bool {
         false
     }
@@ -306,20 +306,14 @@ impl Rules for Federation {
 /// F3.6: works off what is to be done, until somebody has to decide something or the game is over.
 fn run(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
     loop {
-        match state.phase {
-            Phase::Quiet(Quiet::Over { .. }) => return,
-            Phase::Quiet(Quiet::Working) => {
-                let task = state.agenda.pop(Task::Resolve).unwrap_or(Task::Resolve);
-                perform(cx, state, task);
-            }
-            question => match only(question, cx.rules, state) {
-                Some(action) => {
-                    state.phase = WORKING;
-                    question.answer(cx, state, Seat::FIRST, action);
-                }
-                None => return,
-            },
+        while matches!(state.phase, WORKING) {
+            let task = state.agenda.pop(Task::Resolve).unwrap_or(Task::Resolve);
+            perform(cx, state, task);
         }
+        let question = state.phase;
+        let Some(action) = only(question, cx.rules, state) else { return };
+        state.phase = WORKING;
+        question.answer(cx, state, Seat::FIRST, action);
     }
 }
 
@@ -344,7 +338,6 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Advance { faction, fast } => aliens::advance(cx, state, faction, fast),
         Task::Extra { faction } => aliens::extra(cx, state, faction),
         Task::Step { fleet, steps } => aliens::step(cx, state, fleet, steps),
-        Task::Spawn { faction, fast } => aliens::spawn(cx, state, faction, fast),
         Task::SpawnOrStep { fleet, steps } => aliens::spawn_or_step(cx, state, fleet, steps),
         Task::Tech { faction, fast } => aliens::tech(cx, state, faction, fast),
         Task::GainTech { faction } => aliens::gain(cx, state, faction),
@@ -367,7 +360,6 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Shift { change } => relations::shift(cx, state, change),
         Task::LockColumn { column } => morale::lock(cx, state, column),
         Task::Arbitrate { faction } => retreat::withdraw(cx, state, faction),
-        Task::Expansion => universal::expansion(cx, state),
     }
 }
 

@@ -121,6 +121,7 @@ pub struct State {
 
 /// A fleet that is not on the map.
 pub const NOWHERE: u8 = u8::MAX;
+const _: () = assert!(SpaceSet::is_nowhere(NOWHERE));
 
 /// A token on the Research Track.
 #[wire(both, copy)]
@@ -248,13 +249,7 @@ impl State {
     /// The spaces where fleets stand.
     #[inline]
     pub fn fleet_spaces(&self) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for &at in &self.fleets {
-            if let Some(&space) = Space::ALL.get(usize::from(at)) {
-                set.add(space);
-            }
-        }
-        set
+        SpaceSet::of_places(&self.fleets)
     }
 
     /// The worlds with a Base.
@@ -329,8 +324,7 @@ impl State {
     /// How many alien wars a faction is in (F19.3); F26.1: there may be any number of them.
     #[inline]
     pub fn wars(&self, faction: Faction) -> u8 {
-        let at_war = |pair: &Pair| self.relations[*pair] == Relation::War && pair.has(faction);
-        Pair::ALL.iter().filter(|&pair| at_war(pair)).count() as u8
+        Pair::of(faction).filter(|&pair| self.relations[pair] == Relation::War).count() as u8
     }
 
     /// F4.2, F18.7, F26.46: base level less the number of alien wars, down to the logo.
