@@ -3,9 +3,7 @@
 use super::{
     Chapter, Cx, ask, build, espionage, maneuver, morale, opportunity, research, war_effort, warp, wrong,
 };
-use crate::ids::{
-    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Price, Purse, PurseSet, Resource, Ship,
-};
+use crate::ids::{Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Price, Purse, PurseSet, Resource};
 use crate::state::{
     ActPhase, BuildPhase, ManeuverPhase, MoralePhase, OpportunityPhase, Order, Phase, ResearchPhase, Site,
     Stack, State, Task, WarpPhase, WhomPhase,
@@ -178,8 +176,21 @@ pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), R
 
 /// F8.1, F8.7: actions that can be paid for and done, as bits.
 fn possible(rules: &Federation, state: &State) -> u32 {
-    let fitting = Deed::of_bits(affordable(state)).filter(|&deed| is_possible(rules, state, deed));
-    fitting.fold(0, |deeds, deed| deeds | 1 << deed.index())
+    let affordable = affordable(state);
+    let test = |deed: Deed| {
+        let bit = 1 << deed.index();
+        if affordable & bit != 0 && is_possible(rules, state, deed) { bit } else { 0 }
+    };
+    // One by one, not in a loop: each test is then made for its action.
+    let build = test(Deed::Construct) | test(Deed::Settle) | test(Deed::Upgrade) | test(Deed::Forward);
+    let maneuver = test(Deed::Move) | test(Deed::FreeMove) | test(Deed::Bypass);
+    let research = test(Deed::Initiate) | test(Deed::Conduct) | test(Deed::Focused);
+    let espionage = test(Deed::Sabotage) | test(Deed::Attache) | test(Deed::SlowResearch);
+    let morale = test(Deed::Propaganda) | test(Deed::Expand) | test(Deed::Reclaim);
+    let diplomacy = test(Deed::Embassy) | test(Deed::Envoy) | test(Deed::Parley);
+    let warp = test(Deed::AllyShip) | test(Deed::AdvancedTech) | test(Deed::Fold);
+    let others = test(Deed::Opportunity) | test(Deed::End);
+    build | maneuver | research | espionage | morale | diplomacy | warp | others
 }
 
 /// F8.1, F8.3: actions for which a token is there, as bits; one deployed this turn is not deployed again (F26.18,
@@ -201,6 +212,7 @@ fn affordable(state: &State) -> u32 {
 }
 
 /// F8.7: whether something can be done, if it can be paid for.
+#[inline]
 fn is_possible(rules: &Federation, state: &State, deed: Deed) -> bool {
     match deed {
         Deed::Construct => Piece::ALL.into_iter().any(|piece| build::is_unbuilt(state, piece)),
@@ -210,7 +222,8 @@ fn is_possible(rules: &Federation, state: &State, deed: Deed) -> bool {
         }
         Deed::Upgrade => build::can_upgrade(state),
         Deed::Forward => {
-            state.mines.unbuilt() + state.flagships.unbuilt() > 0 && !build::forward(rules, state).is_empty()
+            (state.mines.any_unbuilt() || state.flagships.any_unbuilt())
+                && !build::forward(rules, state).is_empty()
         }
         Deed::Move => has_ship(state),
         Deed::FreeMove => state.has_tech(FedTech::Engines) && !state.engines_used && has_ship(state),
@@ -223,7 +236,7 @@ fn is_possible(rules: &Federation, state: &State, deed: Deed) -> bool {
         Deed::Propaganda => HomeTrack::ALL.into_iter().any(|track| morale::can_improve(rules, state, track)),
         Deed::Expand => !state.column_open(1) || !state.column_open(2),
         Deed::Reclaim => !state.sacrificed.is_empty(),
-        Deed::AllyShip => state.has_tech(FedTech::WarpGates) && state.allies.unbuilt() > 0,
+        Deed::AllyShip => state.has_tech(FedTech::WarpGates) && state.allies.any_unbuilt(),
         Deed::AdvancedTech => state.has_tech(FedTech::WarpGates) && research::warp_pile(state) > 0,
         Deed::Fold => state.has_tech(FedTech::WarpGates) && warp::can_fold(state),
         Deed::Opportunity => opportunity::is_open(state),
@@ -232,7 +245,7 @@ fn is_possible(rules: &Federation, state: &State, deed: Deed) -> bool {
 }
 
 fn has_ship(state: &State) -> bool {
-    Ship::ALL.into_iter().any(|ship| !state.ships(ship).is_empty())
+    state.flagships.any_standing() || state.allies.any_standing()
 }
 
 /// Why something cannot be done that could be paid for.

@@ -50,11 +50,11 @@ impl<T: Copy, const N: usize> Line<T, N> {
         self.len += 1;
     }
 
-    /// Takes the last one away. What does not count is filled with `blank`.
+    /// Takes the last one away, or a blank if there is none. What does not count is filled with `blank`.
     #[inline]
-    pub fn pop(&mut self, blank: T) -> Option<T> {
-        self.len = self.len.checked_sub(1)?;
-        Some(std::mem::replace(&mut self.items[usize::from(self.len)], blank))
+    pub fn pop(&mut self, blank: T) -> T {
+        self.len = self.len.saturating_sub(1);
+        std::mem::replace(&mut self.items[usize::from(self.len)], blank)
     }
 
     /// Takes one away; the others close up, and so do the blanks behind them.
@@ -245,6 +245,24 @@ impl<const N: usize> Pieces<N> {
     #[inline]
     pub fn unbuilt(&self) -> u8 {
         self.0.iter().filter(|&&at| at == OFF).count() as u8
+    }
+
+    /// Whether any can be built: these are the last.
+    #[inline]
+    pub const fn any_unbuilt(&self) -> bool {
+        self.0[N - 1] == OFF
+    }
+
+    /// Whether any stands on the map: these are the first.
+    #[inline]
+    pub const fn any_standing(&self) -> bool {
+        self.0[0] < LOCKED
+    }
+
+    /// Whether any plain one stands on the map: these are the very first.
+    #[inline]
+    pub const fn any_plain(&self) -> bool {
+        self.0[0] < STRIPED
     }
 
     /// How many are locked.
