@@ -255,7 +255,10 @@ impl State {
     /// The worlds with a Base.
     #[inline]
     pub fn base_spaces(&self) -> SpaceSet {
-        self.bases.values().filter_map(|site| site.world()).map(World::space).collect()
+        self.bases.values().fold(SpaceSet::EMPTY, |set, site| match site {
+            Site::On { world, .. } => set | SpaceSet::one(world.space()),
+            Site::Locked | Site::Unbuilt => set,
+        })
     }
 
     /// The Base on a world.
