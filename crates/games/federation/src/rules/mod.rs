@@ -307,7 +307,7 @@ impl Rules for Federation {
 fn run(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
     loop {
         while matches!(state.phase, WORKING) {
-            let task = state.agenda.pop(Task::Resolve);
+            let task = state.agenda.pop_or_blank(Task::Resolve);
             perform(cx, state, task);
         }
         let question = state.phase;

@@ -50,9 +50,15 @@ impl<T: Copy, const N: usize> Line<T, N> {
         self.len += 1;
     }
 
-    /// Takes the last one away, or a blank if there is none. What does not count is filled with `blank`.
+    /// Takes the last one away. What does not count is filled with `blank`.
     #[inline]
-    pub fn pop(&mut self, blank: T) -> T {
+    pub fn pop(&mut self, blank: T) -> Option<T> {
+        (!self.is_empty()).then(|| self.pop_or_blank(blank))
+    }
+
+    /// Takes the last one away, or what fills an empty list.
+    #[inline]
+    pub fn pop_or_blank(&mut self, blank: T) -> T {
         self.len = self.len.saturating_sub(1);
         std::mem::replace(&mut self.items[usize::from(self.len)], blank)
     }
