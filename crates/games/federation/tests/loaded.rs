@@ -166,7 +166,7 @@ fn what_is_to_be_done_can_wait() {
     refused("F3.7", main_question, |state| state.agenda.push(Task::ResourceRoll { minus: 9 }));
     refused("F3.7", tokens, |state| {
         while state.agenda.len() < 20 {
-            state.agenda.push(Task::Combats)
+            state.agenda.push(Task::Combats);
         }
     });
     refused("F3.3", main_question, |state| state.agenda = federation::Line::new(Task::Resolve));

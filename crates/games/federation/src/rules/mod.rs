@@ -14,6 +14,7 @@ mod events; // F6
 mod maneuver; // F10
 mod morale; // F13
 mod opportunity; // F16
+mod possible; // F8.1, F8.7: what can be done in Phase 3
 mod queue; // F3, F17
 mod quiet; // when nobody is asked
 mod relations; // F19
@@ -27,7 +28,7 @@ mod universal; // F5
 mod war_effort; // F18
 mod warp; // F15
 
-pub(crate) use actions::{can, deed_of, is_enough_from, is_in_order, over};
+pub(crate) use actions::{deed_of, is_enough_from, is_in_order, over};
 pub(crate) use aliens::{onward, raided};
 pub(crate) use build::stand;
 pub(crate) use combat::{chances, dice_of, fighters, hits_of, is_due, parts, ways};
@@ -35,6 +36,7 @@ pub(crate) use contests::{Verdict, dice as contest_dice, verdict};
 pub(crate) use ending::{ending_text, outcome, rule_of};
 pub(crate) use espionage::sabotaged_by;
 pub(crate) use maneuver::{go_along, reach};
+pub(crate) use possible::can;
 pub(crate) use relations::{attaches, would_change};
 pub(crate) use research::{open as open_projects, warp_pile};
 pub(crate) use resources::{resource_dice, room};
