@@ -376,6 +376,17 @@ impl Deed {
     /// Those that deploy a kind of token, as bits.
     pub(crate) const DEPLOYING: [u32; 7] = Deed::by_resource(true);
 
+    /// Goes through bits in order.
+    #[inline]
+    pub(crate) fn of_bits(bits: u32) -> impl Iterator<Item = Deed> {
+        let mut left = bits;
+        std::iter::from_fn(move || {
+            let deed = *Deed::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(deed)
+        })
+    }
+
     const fn by_resource(deploys: bool) -> [u32; 7] {
         let (mut masks, mut index) = ([0; 7], 0);
         while index < masks.len() {

@@ -301,8 +301,16 @@ impl Pair {
     }
 
     /// The pairs of a faction.
+    #[inline]
     pub fn of(faction: Faction) -> impl Iterator<Item = Pair> {
-        Pair::ALL.into_iter().filter(move |pair| pair.has(faction))
+        let pairs: &[Pair] = match faction {
+            Faction::Fe => &[Pair::FeCt, Pair::CyFe],
+            Faction::Ct => &[Pair::FeCt, Pair::CtMu],
+            Faction::Me => &[],
+            Faction::Mu => &[Pair::CtMu, Pair::MuCy],
+            Faction::Cy => &[Pair::MuCy, Pair::CyFe],
+        };
+        pairs.iter().copied()
     }
 
     /// The faction that both pairs have.

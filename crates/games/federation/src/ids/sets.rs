@@ -25,6 +25,21 @@ impl SpaceSet {
         SpaceSet(1 << space.index())
     }
 
+    /// The room for spaces in the numbers by which places are kept; of a number only the rest counts.
+    pub(crate) const PLACES: u8 = 32;
+
+    /// Whether a place is no space.
+    pub(crate) const fn is_nowhere(place: u8) -> bool {
+        (place % SpaceSet::PLACES) as usize >= SPACES
+    }
+
+    /// The spaces among places.
+    #[inline]
+    pub(crate) fn of_places(places: &[u8]) -> SpaceSet {
+        let bits = places.iter().fold(0, |bits, place| bits | 1 << (place % SpaceSet::PLACES));
+        SpaceSet(bits) & SpaceSet::ALL
+    }
+
     /// Whether it holds a space.
     #[inline]
     pub const fn has(self, space: Space) -> bool {

@@ -209,9 +209,22 @@ pub enum Meaning {
 }
 
 impl Token {
+    const MEANINGS: [Meaning; Token::ALL.len()] = {
+        let (mut meanings, mut index) = ([Meaning::Universal; Token::ALL.len()], 0);
+        while index < meanings.len() {
+            meanings[index] = Token::ALL[index].printed();
+            index += 1;
+        }
+        meanings
+    };
+
     /// What it means.
     #[inline]
     pub const fn meaning(self) -> Meaning {
+        Token::MEANINGS[self.index()]
+    }
+
+    const fn printed(self) -> Meaning {
         use AlienDeed::{Advance, Friction, Greed, Press, Spawn, Tech};
         const USUAL: [AlienDeed; 5] = [Advance, Spawn, Tech, Press, Friction];
         const HIRED: [AlienDeed; 4] = [Advance, Spawn, Tech, Greed];

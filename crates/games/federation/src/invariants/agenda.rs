@@ -64,7 +64,6 @@ fn can_wait(state: &State, task: Task) -> bool {
         Task::Resolve
         | Task::EndToken
         | Task::EndTurn
-        | Task::Spawn { .. }
         | Task::GainTech { .. }
         | Task::Fall { .. }
         | Task::Fight { .. }
@@ -74,7 +73,6 @@ fn can_wait(state: &State, task: Task) -> bool {
         | Task::Pursue { .. }
         | Task::Shift { .. }
         | Task::LockColumn { .. }
-        | Task::Arbitrate { .. }
-        | Task::Expansion => false,
+        | Task::Arbitrate { .. } => false,
     }
 }

@@ -1,11 +1,10 @@
-//! F8: Phase 3, what can be done in it, how it is paid for, and what is kept.
+//! F8: Phase 3, how what is done in it is paid for, and what is kept.
 
 use super::{
-    Chapter, Cx, ask, build, espionage, maneuver, morale, opportunity, research, war_effort, warp, wrong,
+    Chapter, Cx, ask, build, espionage, maneuver, morale, opportunity, possible, research, war_effort, warp,
+    wrong,
 };
-use crate::ids::{
-    Base, Deed, Faction, FedTech, HomeTrack, Level, Piece, Price, Purse, PurseSet, Resource, Ship,
-};
+use crate::ids::{Deed, Faction, Level, Price, Purse, PurseSet, Resource};
 use crate::state::{
     ActPhase, BuildPhase, ManeuverPhase, MoralePhase, OpportunityPhase, Order, Phase, ResearchPhase, Site,
     Stack, State, Task, WarpPhase, WhomPhase,
@@ -17,8 +16,7 @@ impl Chapter for ActPhase {
     fn each(self, rules: &Federation, state: &State, put: &mut impl FnMut(Action)) {
         match self {
             ActPhase::Main => {
-                let possible = affordable(state).filter(|&deed| is_possible(rules, state, deed));
-                possible.for_each(|deed| put(Action::Do { deed }));
+                Deed::of_bits(possible::deeds(rules, state)).for_each(|deed| put(Action::Do { deed }));
             }
             ActPhase::Pay { order } => {
                 let (free, deployed) = purses(state, order);
@@ -94,9 +92,9 @@ impl Chapter for ActPhase {
 
     fn why_not(self, rules: &Federation, state: &State, action: Action) -> Refusal {
         match (self, action) {
-            (ActPhase::Main, Action::Do { deed }) => {
-                can(rules, state, deed).err().unwrap_or_else(|| Refusal::new("F8.1", "it can be done"))
-            }
+            (ActPhase::Main, Action::Do { deed }) => possible::can(rules, state, deed)
+                .err()
+                .unwrap_or_else(|| Refusal::new("F8.1", "it can be done")),
             (ActPhase::Keep { .. }, Action::Discard { .. }) => {
                 Refusal::new("F8.5", "there is no such token in row 0 or Stored")
             }
@@ -120,7 +118,7 @@ impl Chapter for ActPhase {
     }
 
     fn is_always_asked(self) -> bool {
-        self == ActPhase::Main
+        matches!(self, ActPhase::Main)
     }
 
     fn without_answer(self, rules: &Federation, state: &State) -> Action {
@@ -160,109 +158,10 @@ pub(crate) fn over(rules: &Federation, state: &State) -> u8 {
 }
 
 /// Tokens of row 0 and Stored together.
-fn held(state: &State) -> Stack {
+pub(super) fn held(state: &State) -> Stack {
     let mut held = state.stored;
     state.track[0].iter().for_each(|&stack| held.add(stack));
     held
-}
-
-/// F8.1, F8.7: whether something can be done, and completed; F26.21: nothing that changes nothing.
-pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), Refusal> {
-    if !affordable(state).any(|other| other == deed) {
-        Err(Refusal::new(deed.rule(), "no token for it is available"))
-    } else if !is_possible(rules, state, deed) {
-        Err(Refusal::new(deed.rule(), why(state, deed)))
-    } else {
-        Ok(())
-    }
-}
-
-/// F8.1, F8.3: actions for which a token is there; one deployed this turn is not deployed again (F26.18, F26.49).
-fn affordable(state: &State) -> impl Iterator<Item = Deed> {
-    let held = held(state);
-    let mut deeds = Deed::UNPAID;
-    for resource in Resource::ALL {
-        let deployed = state.deployed_as(resource);
-        let free = held.get(resource) > 0;
-        if free || !deployed.is_empty() {
-            deeds |= Deed::PAID[resource.index()];
-        }
-        if free || !deployed.minus(state.fresh).is_empty() {
-            deeds |= Deed::DEPLOYING[resource.index()];
-        }
-    }
-    std::iter::from_fn(move || {
-        let deed = *Deed::ALL.get(deeds.trailing_zeros() as usize)?;
-        deeds &= deeds - 1;
-        Some(deed)
-    })
-}
-
-/// F8.7: whether something can be done, if it can be paid for.
-fn is_possible(rules: &Federation, state: &State, deed: Deed) -> bool {
-    match deed {
-        Deed::Construct => Piece::ALL.into_iter().any(|piece| build::is_unbuilt(state, piece)),
-        Deed::Settle => {
-            !build::settled(state).is_empty()
-                && Base::ALL.into_iter().any(|base| build::has_base(state, base))
-        }
-        Deed::Upgrade => build::can_upgrade(state),
-        Deed::Forward => {
-            state.mines.unbuilt() + state.flagships.unbuilt() > 0 && !build::forward(rules, state).is_empty()
-        }
-        Deed::Move => has_ship(state),
-        Deed::FreeMove => state.has_tech(FedTech::Engines) && !state.engines_used && has_ship(state),
-        Deed::Bypass => state.queue.len() > 1,
-        Deed::Initiate => research::can_initiate(state),
-        Deed::Conduct | Deed::Focused => research::open(state).next().is_some(),
-        Deed::Sabotage | Deed::Attache | Deed::SlowResearch | Deed::Embassy | Deed::Envoy | Deed::Parley => {
-            Faction::ALL.into_iter().any(|faction| espionage::fits(rules, state, deed, faction))
-        }
-        Deed::Propaganda => HomeTrack::ALL.into_iter().any(|track| morale::can_improve(rules, state, track)),
-        Deed::Expand => !state.column_open(1) || !state.column_open(2),
-        Deed::Reclaim => !state.sacrificed.is_empty(),
-        Deed::AllyShip => state.has_tech(FedTech::WarpGates) && state.allies.unbuilt() > 0,
-        Deed::AdvancedTech => state.has_tech(FedTech::WarpGates) && research::warp_pile(state) > 0,
-        Deed::Fold => state.has_tech(FedTech::WarpGates) && warp::can_fold(state),
-        Deed::Opportunity => opportunity::is_open(state),
-        Deed::End => true,
-    }
-}
-
-fn has_ship(state: &State) -> bool {
-    Ship::ALL.into_iter().any(|ship| !state.ships(ship).is_empty())
-}
-
-/// Why something cannot be done that could be paid for.
-fn why(state: &State, deed: Deed) -> &'static str {
-    let gates = state.has_tech(FedTech::WarpGates);
-    match deed {
-        Deed::Construct => "nothing is left to be built",
-        Deed::Settle => "no Flagship is on a world without a Base, or no Base is left",
-        Deed::Upgrade => "nothing on the map can be upgraded",
-        Deed::Forward => "no Mine Field or Flagship is unbuilt, or none can be reached",
-        Deed::FreeMove if !state.has_tech(FedTech::Engines) => "MilSpecOps Engines are not complete",
-        Deed::FreeMove if state.engines_used => "the free Move of this turn is used",
-        Deed::Move | Deed::FreeMove => "no ship is on the map",
-        Deed::Bypass => "no other token is in the queue",
-        Deed::Initiate => "nothing is in Un-researched",
-        Deed::Conduct | Deed::Focused => "no project can be advanced",
-        Deed::Sabotage => "no faction has a technology on its track",
-        Deed::Attache => "every faction on the ring has an Attaché",
-        Deed::SlowResearch => "every track is full or has a spy",
-        Deed::Propaganda => "nothing at home can be improved",
-        Deed::Expand => "both columns are unlocked",
-        Deed::Reclaim => "nothing was sacrificed",
-        Deed::Embassy => "no faction without an Embassy is above Total War",
-        Deed::Envoy => "no faction with an Embassy can be calmed by another token",
-        Deed::Parley => "every faction is at Peace",
-        Deed::AllyShip | Deed::AdvancedTech | Deed::Fold if !gates => "the Warp Gates are not complete",
-        Deed::AllyShip => "no Ally Ship is left",
-        Deed::AdvancedTech => "the Warp pile is empty",
-        Deed::Fold => "no ship can fold space",
-        Deed::Opportunity => "there is no alien war with an Embassy and a token for it",
-        Deed::End => "it can always be done",
-    }
 }
 
 /// What an order costs.

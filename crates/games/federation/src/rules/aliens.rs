@@ -1,6 +1,6 @@
 //! F4: what alien tokens do.
 
-use super::{Chapter, Cx, ask, ending, technology, wrong};
+use super::{Chapter, Cx, ask, ending, queue, technology, war_effort, wrong};
 use crate::ids::{
     AlienDeed, AlienTech, Faction, Fleet, FleetKind, Level, Purse, Resource, Space, SpaceSet, TRACK, Token,
 };
@@ -58,28 +58,26 @@ pub(super) fn token(
     let level = state.effective(faction);
     let valid = cx.rules.lookup.is_valid(level, deed);
     cx.note(state, || Event::TokenBegan { token, level: Some(level), valid });
-    state.push(Task::EndToken);
     if !valid {
-        return; // F4.5
+        return queue::end_token(cx, state); // F4.5
     }
+    state.push(Task::EndToken);
     state.push(Task::Overflow);
     state.push(Task::Combats);
     match deed {
         // F4.4, F26.5: these never give the extra Advance.
         AlienDeed::Friction => return friction(cx, state, faction),
-        AlienDeed::Greed => return state.push(Task::Down { faction, steps: 1 }), // F4.22
+        AlienDeed::Greed => return war_effort::down(cx, state, faction, 1), // F4.22
         AlienDeed::Advance | AlienDeed::Spawn | AlienDeed::Tech | AlienDeed::Press => {}
     }
     if level == Level::TotalWar {
         state.push(Task::Extra { faction });
     }
     match deed {
-        AlienDeed::Spawn => state.push(Task::Spawn { faction, fast: true }),
-        AlienDeed::Tech => state.push(Task::Tech { faction, fast: true }),
+        AlienDeed::Spawn => spawn(cx, state, faction, true),
+        AlienDeed::Tech => tech(cx, state, faction, true),
         AlienDeed::Press => press(cx, state, faction, level),
-        AlienDeed::Advance | AlienDeed::Friction | AlienDeed::Greed => {
-            state.push(Task::Advance { faction, fast: true });
-        }
+        AlienDeed::Advance | AlienDeed::Friction | AlienDeed::Greed => advance(cx, state, faction, true),
     }
 }
 
@@ -90,7 +88,7 @@ pub(super) fn extra(
     faction: Faction,
 ) {
     cx.note(state, || Event::ExtraAdvance { faction });
-    state.push(Task::Advance { faction, fast: true });
+    advance(cx, state, faction, true);
 }
 
 /// F4.8, F4.9: every fleet in play moves; F26.47: Fast Advance counts for the Advance of a token.
@@ -102,7 +100,7 @@ pub(super) fn advance(
 ) {
     if !state.has_fleet(faction) {
         cx.note(state, || Event::Instead { faction, deed: AlienDeed::Advance, instead: AlienDeed::Spawn });
-        return state.push(Task::Spawn { faction, fast });
+        return spawn(cx, state, faction, fast);
     }
     let steps = 1 + if fast { technology::copies(state, faction, AlienTech::FastAdvance) } else { 0 };
     for kind in FleetKind::ALL.into_iter().rev() {
@@ -192,7 +190,7 @@ pub(super) fn spawn(
         Some(kind) => appear(cx, state, Fleet { faction, kind }),
         None => {
             cx.note(state, || Event::Instead { faction, deed: AlienDeed::Spawn, instead: AlienDeed::Tech });
-            state.push(Task::Tech { faction, fast });
+            tech(cx, state, faction, fast);
         }
     }
 }
@@ -237,7 +235,7 @@ pub(super) fn tech(
     let full = state.techs[faction].len() >= usize::from(cx.rules.lookup.track[faction]);
     if full && state.effective(faction).is_war() {
         cx.note(state, || Event::Instead { faction, deed: AlienDeed::Tech, instead: AlienDeed::Advance });
-        state.push(Task::Advance { faction, fast });
+        advance(cx, state, faction, fast);
     } else if full || state.piles[faction] == 0 {
         cx.note(state, || Event::NoEffect { faction, deed: AlienDeed::Tech });
     } else if state.has_spy(faction) {
@@ -291,11 +289,11 @@ fn press(
 ) {
     if !state.has_fleet(faction) {
         cx.note(state, || Event::Instead { faction, deed: AlienDeed::Press, instead: AlienDeed::Spawn });
-        return state.push(Task::Spawn { faction, fast: true });
+        return spawn(cx, state, faction, true);
     }
     if level.is_war() {
         cx.note(state, || Event::Instead { faction, deed: AlienDeed::Press, instead: AlienDeed::Advance });
-        return state.push(Task::Advance { faction, fast: true });
+        return advance(cx, state, faction, true);
     }
     // F26.12: in ascending order of number, then of kind; the last on the agenda is the first to move.
     for number in (1..=TRACK).rev() {
@@ -343,7 +341,7 @@ fn friction(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut 
     if bases.is_empty() {
         cx.note(state, || Event::NoEffect { faction, deed: AlienDeed::Friction });
     } else {
-        state.push(Task::Down { faction, steps: 1 });
+        war_effort::down(cx, state, faction, 1);
     }
 }
 

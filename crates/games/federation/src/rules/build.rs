@@ -21,10 +21,10 @@ impl Chapter for BuildPhase {
             }
             BuildPhase::Upgrade => each_upgrade(state, put),
             BuildPhase::ForwardPiece => {
-                if state.flagships.unbuilt() > 0 {
+                if state.flagships.any_unbuilt() {
                     put(Action::Piece { piece: Piece::Flagship });
                 }
-                if state.mines.unbuilt() > 0 {
+                if state.mines.any_unbuilt() {
                     put(Action::Piece { piece: Piece::Mine });
                 }
             }
@@ -103,8 +103,8 @@ impl Chapter for BuildPhase {
 /// Whether a piece is in Unbuilt Assets.
 pub(super) fn is_unbuilt(state: &State, piece: Piece) -> bool {
     match piece {
-        Piece::Flagship => state.flagships.unbuilt() > 0,
-        Piece::Mine => state.mines.unbuilt() > 0,
+        Piece::Flagship => state.flagships.any_unbuilt(),
+        Piece::Mine => state.mines.any_unbuilt(),
         Piece::SolDefense => state.sol_defense == Built::Unbuilt,
     }
 }
@@ -135,7 +135,7 @@ fn each_upgrade(state: &State, put: &mut impl FnMut(Action)) {
 /// F9.4: whether anything can be upgraded.
 pub(super) fn can_upgrade(state: &State) -> bool {
     state.sol_defense == Built::Plain
-        || !state.mines.plain().is_empty()
+        || state.mines.any_plain()
         || state.bases.values().any(|site| matches!(site, Site::On { striped: false, .. }))
 }
 

@@ -4,7 +4,7 @@ use super::retreat::{self, Way, way_back};
 use super::{Chapter, Cx, MANEUVER, actions, ask, rolls, technology, universal, war_effort, wrong};
 use crate::ids::{
     AlienTech, AssetKind, Faction, FedTech, Fleet, FleetKind, HomeTrack, Icon, Loss, Purse, Resource, Ship,
-    Space,
+    Space, SpaceSet,
 };
 use crate::state::{Built, CombatPhase, Phase, Site, State, Task, Why};
 use crate::{Action, Event, Federation};
@@ -157,6 +157,9 @@ pub(crate) fn is_due(state: &State, faction: Faction, space: Space) -> bool {
 
 /// F21.2: combats by faction; within a faction the player says which comes first.
 pub(super) fn next(state: &mut State) {
+    if state.engaged.values().fold(SpaceSet::EMPTY, |any, &due| any | due).is_empty() {
+        return;
+    }
     for faction in Faction::ALL {
         for space in state.engaged[faction].iter() {
             if !is_due(state, faction, space) {

@@ -1,7 +1,8 @@
 //! F6: Random Events.
 
 use super::{
-    Chapter, Cx, actions, ask, build, morale, relations, research, resources, rolls, universal, wrong,
+    Chapter, Cx, actions, aliens, ask, build, morale, relations, research, resources, rolls, universal,
+    war_effort, wrong,
 };
 use crate::ids::{
     Chit, Conflict, EventRow, Faction, Fleet, FleetKind, HomeTrack, Pair, Piece, Relation, Resource,
@@ -194,7 +195,7 @@ pub(super) fn relate(
         [one, other] => {
             relations::both(state, [Change { pair: one, toward }, Change { pair: other, toward }]);
         }
-        [pair] => state.push(Task::Change { change: Change { pair, toward } }),
+        [pair] => relations::change(cx, state, Change { pair, toward }),
         _ => {} // a row of a pack may have no pair, and none has more than two
     }
 }
@@ -220,13 +221,13 @@ fn of_faction(
     faction: Faction,
 ) {
     cx.note(state, || Event::FactionMeant { faction });
-    let fleet = |kind| Task::SpawnOrStep { fleet: Fleet { faction, kind }, steps: 1 };
+    let fleet = |kind| Fleet { faction, kind };
     match row {
-        EventRow::GainTech => state.push(Task::Tech { faction, fast: false }),
-        EventRow::SpawnScout => state.push(fleet(FleetKind::Scout)),
-        EventRow::SpawnRaider => state.push(fleet(FleetKind::Raider)),
-        EventRow::SpawnBattle => state.push(fleet(FleetKind::Battle)),
-        EventRow::WarEffort => state.push(Task::Down { faction, steps: 1 }),
+        EventRow::GainTech => aliens::tech(cx, state, faction, false),
+        EventRow::SpawnScout => aliens::spawn_or_step(cx, state, fleet(FleetKind::Scout), 1),
+        EventRow::SpawnRaider => aliens::spawn_or_step(cx, state, fleet(FleetKind::Raider), 1),
+        EventRow::SpawnBattle => aliens::spawn_or_step(cx, state, fleet(FleetKind::Battle), 1),
+        EventRow::WarEffort => war_effort::down(cx, state, faction, 1),
         _ => wrong("F6.9"),
     }
 }

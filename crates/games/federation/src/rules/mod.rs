@@ -14,6 +14,7 @@ mod events; // F6
 mod maneuver; // F10
 mod morale; // F13
 mod opportunity; // F16
+mod possible; // F8.1, F8.7: what can be done in Phase 3
 mod queue; // F3, F17
 mod quiet; // when nobody is asked
 mod relations; // F19
@@ -27,7 +28,7 @@ mod universal; // F5
 mod war_effort; // F18
 mod warp; // F15
 
-pub(crate) use actions::{can, deed_of, is_enough_from, is_in_order, over};
+pub(crate) use actions::{deed_of, is_enough_from, is_in_order, over};
 pub(crate) use aliens::{onward, raided};
 pub(crate) use build::stand;
 pub(crate) use combat::{chances, dice_of, fighters, hits_of, is_due, parts, ways};
@@ -35,6 +36,7 @@ pub(crate) use contests::{Verdict, dice as contest_dice, verdict};
 pub(crate) use ending::{ending_text, outcome, rule_of};
 pub(crate) use espionage::sabotaged_by;
 pub(crate) use maneuver::{go_along, reach};
+pub(crate) use possible::can;
 pub(crate) use relations::{attaches, would_change};
 pub(crate) use research::{open as open_projects, warp_pile};
 pub(crate) use resources::{resource_dice, room};
@@ -98,7 +100,7 @@ trait Chapter: Copy {
         false
     }
 
-    /// Whether it is asked even if there is one answer only.
+    /// Whether it is asked even if there is one answer only, or there are always several.
     fn is_always_asked(self) -> bool {
         false
     }
@@ -306,20 +308,14 @@ impl Rules for Federation {
 /// F3.6: works off what is to be done, until somebody has to decide something or the game is over.
 fn run(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
     loop {
-        match state.phase {
-            Phase::Quiet(Quiet::Over { .. }) => return,
-            Phase::Quiet(Quiet::Working) => {
-                let task = state.agenda.pop(Task::Resolve).unwrap_or(Task::Resolve);
-                perform(cx, state, task);
-            }
-            question => match only(question, cx.rules, state) {
-                Some(action) => {
-                    state.phase = WORKING;
-                    question.answer(cx, state, Seat::FIRST, action);
-                }
-                None => return,
-            },
+        while matches!(state.phase, WORKING) {
+            let task = state.agenda.pop_or_blank(Task::Resolve);
+            perform(cx, state, task);
         }
+        let question = state.phase;
+        let Some(action) = only(question, cx.rules, state) else { return };
+        state.phase = WORKING;
+        question.answer(cx, state, Seat::FIRST, action);
     }
 }
 
@@ -344,7 +340,6 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Advance { faction, fast } => aliens::advance(cx, state, faction, fast),
         Task::Extra { faction } => aliens::extra(cx, state, faction),
         Task::Step { fleet, steps } => aliens::step(cx, state, fleet, steps),
-        Task::Spawn { faction, fast } => aliens::spawn(cx, state, faction, fast),
         Task::SpawnOrStep { fleet, steps } => aliens::spawn_or_step(cx, state, fleet, steps),
         Task::Tech { faction, fast } => aliens::tech(cx, state, faction, fast),
         Task::GainTech { faction } => aliens::gain(cx, state, faction),
@@ -367,7 +362,6 @@ fn perform(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut S
         Task::Shift { change } => relations::shift(cx, state, change),
         Task::LockColumn { column } => morale::lock(cx, state, column),
         Task::Arbitrate { faction } => retreat::withdraw(cx, state, faction),
-        Task::Expansion => universal::expansion(cx, state),
     }
 }
 

@@ -6,6 +6,9 @@ use crate::state::{Blank, Line, QUEUE, State, Task};
 use crate::{Event, Federation};
 use redoubt_engine::{By, Chance, Journal};
 
+/// How many kinds of tokens are counted at a time.
+const ROW: usize = 8;
+
 /// F3.1, F26.4: the queue is seen. F3.2: the token in slot 1 is resolved. F3.7 is the order of the tasks.
 pub(super) fn resolve(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State) {
     fill(cx, state);
@@ -64,17 +67,24 @@ pub(super) fn draw(
 }
 
 /// The token with that number, counting every copy.
-#[inline]
 fn nth(bag: &By<Token, u8>, index: usize) -> Token {
-    let mut left = index;
-    for token in Token::ALL {
-        let count = usize::from(bag[token]);
-        if left < count {
-            return token;
+    let counts = bag.values().as_slice();
+    let (mut left, mut row) = (index as u8, 0);
+    // Rows of kinds are passed over as a whole.
+    for counts in counts.chunks(ROW) {
+        let sum: u8 = counts.iter().sum();
+        if left < sum {
+            break;
         }
-        left -= count;
+        left -= sum;
+        row += ROW;
     }
-    unreachable!("F3.5: a number below that of the tokens in the bag")
+    let mut sum = 0;
+    let passed = counts[row..].iter().take_while(|&&count| {
+        sum += count;
+        sum <= left
+    });
+    Token::ALL[row + passed.count()]
 }
 
 /// F3.3: the token goes to Holding.

@@ -58,6 +58,11 @@ impl Chapter for RollPhase {
         }
     }
 
+    /// It is asked only if there is a token for it.
+    fn is_always_asked(self) -> bool {
+        true
+    }
+
     fn without_answer(self, _: &Federation, _: &State) -> Action {
         Action::Accept
     }

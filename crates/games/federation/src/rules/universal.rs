@@ -1,6 +1,6 @@
 //! F5: Universal tokens.
 
-use super::{Cx, ask, ending, rolls, technology, wrong};
+use super::{Cx, ask, ending, events, rolls, technology, wrong};
 use crate::ids::{AlienTech, Faction, Fleet, FleetKind, HomeTrack, Loss, Space, Token};
 use crate::state::{EventPhase, Phase, Site, State, Task, Why};
 use crate::{Event, Federation};
@@ -17,8 +17,8 @@ pub(super) fn token(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, stat
         Token::GalacticConflict => rolls::roll(cx, state, Why::Conflict, 1), // F5.3
         Token::FastScouts => fast(state, AlienTech::FastScouts),
         Token::FastRaiders => fast(state, AlienTech::FastRaiders),
-        Token::ExpansionDesire => state.push(Task::Expansion),
-        Token::RandomEvent => state.push(Task::RandomEvent), // F5.1
+        Token::ExpansionDesire => expansion(cx, state),
+        Token::RandomEvent => events::draw(cx, state), // F5.1
         _ => wrong("F5.1"),
     }
 }

@@ -1,6 +1,6 @@
 //! F18: War Effort.
 
-use super::{Cx, rolls};
+use super::{Cx, aliens, rolls};
 use crate::ids::{Faction, Level, Purse};
 use crate::state::{Contested, OVERFLOW_MAX, State, Task, Why};
 use crate::{Event, Federation};
@@ -74,8 +74,8 @@ pub(super) fn overflow(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, s
     state.respawned = 0; // F21.7: overflow Advances apart
     state.push(Task::Overflow);
     state.push(Task::Combats);
-    state.push(Task::Advance { faction, fast: false });
     cx.note(state, || Event::OverflowBegan { faction });
+    aliens::advance(cx, state, faction, false);
 }
 
 /// F18.5, F18.6: what destroyed fleets do to War Effort; F26.34: Mercenaries go up once in a resolution.

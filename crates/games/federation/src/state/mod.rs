@@ -121,6 +121,7 @@ pub struct State {
 
 /// A fleet that is not on the map.
 pub const NOWHERE: u8 = u8::MAX;
+const _: () = assert!(SpaceSet::is_nowhere(NOWHERE));
 
 /// A token on the Research Track.
 #[wire(both, copy)]
@@ -250,19 +251,16 @@ impl State {
     /// The spaces where fleets stand.
     #[inline]
     pub fn fleet_spaces(&self) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for &at in &self.fleets {
-            if let Some(&space) = Space::ALL.get(usize::from(at)) {
-                set.add(space);
-            }
-        }
-        set
+        SpaceSet::of_places(&self.fleets)
     }
 
     /// The worlds with a Base.
     #[inline]
     pub fn base_spaces(&self) -> SpaceSet {
-        self.bases.values().filter_map(|site| site.world()).map(World::space).collect()
+        self.bases.values().fold(SpaceSet::EMPTY, |set, site| match site {
+            Site::On { world, .. } => set | SpaceSet::one(world.space()),
+            Site::Locked | Site::Unbuilt => set,
+        })
     }
 
     /// The Base on a world.
@@ -331,8 +329,7 @@ impl State {
     /// How many alien wars a faction is in (F19.3); F26.1: there may be any number of them.
     #[inline]
     pub fn wars(&self, faction: Faction) -> u8 {
-        let at_war = |pair: &Pair| self.relations[*pair] == Relation::War && pair.has(faction);
-        Pair::ALL.iter().filter(|&pair| at_war(pair)).count() as u8
+        Pair::of(faction).filter(|&pair| self.relations[pair] == Relation::War).count() as u8
     }
 
     /// F4.2, F18.7, F26.46: base level less the number of alien wars, down to the logo.

@@ -53,20 +53,25 @@ impl<T: Copy, const N: usize> Line<T, N> {
     /// Takes the last one away. What does not count is filled with `blank`.
     #[inline]
     pub fn pop(&mut self, blank: T) -> Option<T> {
-        self.len = self.len.checked_sub(1)?;
-        Some(std::mem::replace(&mut self.items[usize::from(self.len)], blank))
+        (!self.is_empty()).then(|| self.pop_or_blank(blank))
     }
 
-    /// Takes one away; the others close up.
+    /// Takes the last one away, or what fills an empty list.
+    #[inline]
+    pub fn pop_or_blank(&mut self, blank: T) -> T {
+        self.len = self.len.saturating_sub(1);
+        std::mem::replace(&mut self.items[usize::from(self.len)], blank)
+    }
+
+    /// Takes one away; the others close up, and so do the blanks behind them.
     ///
     /// # Panics
     /// If there is none.
     #[inline]
     pub fn remove(&mut self, index: usize, blank: T) -> T {
-        let len = self.len();
-        let item = self.items[..len][index];
-        self.items.copy_within(index + 1..len, index);
-        self.items[len - 1] = blank;
+        let item = self.as_slice()[index];
+        self.items.copy_within(index + 1.., index);
+        self.items[N - 1] = blank;
         self.len -= 1;
         item
     }
@@ -169,7 +174,8 @@ impl Stack {
 
 const OFF: u8 = u8::MAX;
 const LOCKED: u8 = u8::MAX - 1;
-const STRIPED: u8 = 32;
+const STRIPED: u8 = SpaceSet::PLACES;
+const _: () = assert!(SpaceSet::is_nowhere(OFF) && SpaceSet::is_nowhere(LOCKED));
 
 /// Pieces of one kind, each on the map, unbuilt or locked; kept in order, so that equal positions are equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -214,13 +220,7 @@ impl<const N: usize> Pieces<N> {
     /// The spaces where some stand, plain or striped.
     #[inline]
     pub fn spaces(&self) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for &at in &self.0 {
-            if at < LOCKED {
-                set.add(Space::ALL[usize::from(at & (STRIPED - 1))]);
-            }
-        }
-        set
+        SpaceSet::of_places(&self.0)
     }
 
     /// The spaces where plain ones stand.
@@ -251,6 +251,24 @@ impl<const N: usize> Pieces<N> {
     #[inline]
     pub fn unbuilt(&self) -> u8 {
         self.0.iter().filter(|&&at| at == OFF).count() as u8
+    }
+
+    /// Whether any can be built: these are the last.
+    #[inline]
+    pub const fn any_unbuilt(&self) -> bool {
+        self.0[N - 1] == OFF
+    }
+
+    /// Whether any stands on the map: these are the first.
+    #[inline]
+    pub const fn any_standing(&self) -> bool {
+        self.0[0] < LOCKED
+    }
+
+    /// Whether any plain one stands on the map: these are the very first.
+    #[inline]
+    pub const fn any_plain(&self) -> bool {
+        self.0[0] < STRIPED
     }
 
     /// How many are locked.

@@ -27,8 +27,6 @@ pub enum Task {
     Extra { faction: Faction },
     /// F4.10: steps of one fleet.
     Step { fleet: Fleet, steps: u8 },
-    /// F4.13: the next fleet of a faction appears.
-    Spawn { faction: Faction, fast: bool },
     /// F5.4, F6.12: a certain fleet appears or moves.
     SpawnOrStep { fleet: Fleet, steps: u8 },
     /// F4.16: a faction gains a technology.
@@ -73,8 +71,6 @@ pub enum Task {
     LockColumn { column: u8 },
     /// F16.1: fleets of a faction go one space away from Sol.
     Arbitrate { faction: Faction },
-    /// F5.6
-    Expansion,
 }
 
 /// A change of a relation (F19).
