@@ -18,6 +18,8 @@ pub(crate) fn can(rules: &Federation, state: &State, deed: Deed) -> Result<(), R
     }
 }
 
+const _: () = assert!(Deed::ALL.len() == 24, "every action is tested below");
+
 /// F8.1, F8.7: actions that can be paid for and done, as bits.
 pub(super) fn deeds(rules: &Federation, state: &State) -> u32 {
     let affordable = affordable(state);
