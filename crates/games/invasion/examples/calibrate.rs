@@ -1,0 +1,74 @@
+//! How the rule-based team does: `cargo run --release -p invasion --example calibrate -- 600 hard=on`. Also tells how many
+//! decisions of random play a second takes.
+
+use invasion::{Coalition, Invasion};
+use redoubt_engine::chance::Fast;
+use redoubt_engine::{Game, Options, Play, Rules, Silent};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+fn main() {
+    let mut games = 200;
+    let mut options = Options::new();
+    for argument in std::env::args().skip(1) {
+        match argument.split_once('=') {
+            Some((id, choice)) => options.set(id, choice),
+            None => games = argument.parse().expect("a number of games"),
+        }
+    }
+    let rules = Invasion::open(&options).expect("options of the game");
+    team(&rules, games);
+    random(&rules, games);
+}
+
+/// Games of the rule-based team.
+fn team(rules: &Invasion, games: u64) {
+    let mut sums: BTreeMap<&str, f64> = BTreeMap::new();
+    let mut ends: BTreeMap<(&str, u8), u64> = BTreeMap::new();
+    let mut saved = [0; Coalition::ALL.len()];
+    let (start, mut decisions) = (Instant::now(), 0_u64);
+    for seed in 0..games {
+        let mut dice = Fast::new(seed, 7);
+        let mut state = rules.setup(&mut dice, &mut Silent);
+        while let Some(seat) = rules.to_act(&state).first() {
+            let action = rules.quick(&state, seat, &mut Fast::new(0, 0));
+            rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+            decisions += 1;
+        }
+        let outcome = rules.outcome(&state).expect("nobody is to act");
+        *ends.entry((outcome.how, state.round)).or_default() += 1;
+        for (name, value) in rules.measures(&state) {
+            *sums.entry(name).or_default() += value;
+        }
+        for who in Coalition::ALL {
+            saved[who.index()] += u64::from(outcome.value(who.seat()) > 0.5);
+        }
+    }
+    let rate = decisions as f64 / start.elapsed().as_secs_f64() / 1e6;
+    println!("team: {games} games, {} decisions each, {rate:.2} million a second", decisions / games.max(1));
+    for (name, sum) in sums {
+        println!("  {name:<20} {:.3}", sum / games as f64);
+    }
+    for ((how, round), count) in ends {
+        println!("  {count:>5}  round {round:>2}  {how}");
+    }
+    println!("  survival {saved:?}");
+}
+
+/// Random games by canonical actions.
+fn random(rules: &Invasion, games: u64) {
+    let (start, mut decisions, mut rounds, mut buffer) = (Instant::now(), 0_u64, 0_u64, Vec::new());
+    for seed in 0..games * 10 {
+        let (mut dice, mut choice) = (Fast::new(seed, 8), Fast::new(seed, 9));
+        let mut state = rules.setup(&mut dice, &mut Silent);
+        while let Some(seat) = rules.to_act(&state).first() {
+            rules.canonical(&state, seat, &mut buffer);
+            rules.apply(&mut state, seat, choice.pick(&buffer), &mut dice, &mut Silent);
+            decisions += 1;
+        }
+        rounds += u64::from(state.round);
+    }
+    let (each, rate) = (decisions / (games * 10), decisions as f64 / start.elapsed().as_secs_f64() / 1e6);
+    let rounds = rounds as f64 / (games * 10) as f64;
+    println!("random: {each} decisions and {rounds:.1} rounds each, {rate:.2} million a second");
+}

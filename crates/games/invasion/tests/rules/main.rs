@@ -1,0 +1,14 @@
+//! Every rule of docs/rules/invasion.md, as a player would tell it. Dice: 6 is +, 2 is 0, 1 is -.
+
+mod position; // positions to start from
+
+mod battle; // V9
+mod development; // V3 to V7
+mod end; // V12
+mod events; // V8
+mod examples; // the worked example of the rules document
+mod maintenance; // V11
+mod march; // V7.13 to V7.16
+mod setup; // V0 to V2
+mod status; // V10
+mod words; // V12.8, V8.3 and what players read
