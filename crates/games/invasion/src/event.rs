@@ -55,8 +55,14 @@ pub enum Event {
     Funded { who: Coalition, project: Project },
     /// V7.5
     Abandoned { who: Coalition, project: Project },
-    /// V7.9
-    Earned { who: Coalition, gain: By<Good, u8>, kept: By<Good, u8> },
+    /// V7.9: what it earns, what of it fits on the dials, and what land and Terror have taken before.
+    Earned {
+        who: Coalition,
+        gain: By<Good, u8>,
+        kept: By<Good, u8>,
+        land: By<Good, u8>,
+        terror: By<Good, u8>,
+    },
     /// V7.12
     ZoneGain { who: Coalition, at: TerritoryId, gain: By<Good, u8> },
 
@@ -171,8 +177,10 @@ pub enum Fear {
 /// Why MIC was lost.
 #[wire(copy, both)]
 pub enum MicLoss {
-    /// V8.6, V8.14, V9.11
+    /// V8.6, V9.11
     Effect,
+    /// V8.14: Terror beyond the top of the track.
+    Terror,
     /// V11.4
     Virus,
     /// V11.4

@@ -38,8 +38,8 @@ pub use ids::{
 pub use options::{Choices, Order, Switch};
 pub use pack::{Effect, Guard, Pack, Shortfall, Who};
 pub use rules::{
-    Combat, Deployment, Funding, Learning, Marching, Market, Phase, Quiet, Reaction, Removal, Secrets, SetUp,
-    Tie, Trade,
+    Combat, Deployment, Funding, Income, Learning, Marching, Market, Phase, Quiet, Reaction, Removal,
+    Secrets, SetUp, Tie, Trade,
 };
 pub use set::Set;
 pub use state::{

@@ -203,7 +203,9 @@ fn development(rules: &Invasion, event: &Event) -> (String, &'static str) {
         Event::Abandoned { who, project } => {
             (format!("{} gives up funding project card {project} for now.", name(who)), "V7.5")
         }
-        Event::Earned { who, gain, kept } => (earned(who, &gain, &kept), "V7.9"),
+        Event::Earned { who, gain, kept, land, terror } => {
+            (earned(who, (&gain, &kept), (&land, &terror)), "V7.9")
+        }
         Event::ZoneGain { who, at, gain } => {
             (format!("{} controls {}: {}.", name(who), rules.place(at), goods(&gain)), "V7.12")
         }
@@ -211,11 +213,24 @@ fn development(rules: &Invasion, event: &Event) -> (String, &'static str) {
     }
 }
 
-/// V0.8: what does not fit on a dial is lost.
-fn earned(who: Coalition, gain: &By<Good, u8>, kept: &By<Good, u8>) -> String {
-    let lost = By::from_fn(|good: Good| gain[good] - kept[good]);
-    let text = format!("{} earns {}", name(who), goods(kept));
-    if lost == By::splat(0) { format!("{text}.") } else { format!("{text}; {} does not fit.", goods(&lost)) }
+type Goods<'a> = &'a By<Good, u8>;
+
+/// V0.8: what does not fit on a dial is lost; V7.9: why it is not more.
+fn earned(
+    who: Coalition,
+    (gain, kept): (Goods<'_>, Goods<'_>),
+    (land, terror): (Goods<'_>, Goods<'_>),
+) -> String {
+    let mut text = format!("{} earns {}", name(who), goods(kept));
+    let mut add = |what: Goods<'_>, why: &str| {
+        if *what != By::splat(0) {
+            text.push_str(&format!("; {} {why}", goods(what)));
+        }
+    };
+    add(&By::from_fn(|good: Good| gain[good] - kept[good]), "does not fit");
+    add(land, "less for lost land");
+    add(terror, "less for Terror");
+    text + "."
 }
 
 fn events(rules: &Invasion, event: &Event) -> (String, &'static str) {
@@ -257,6 +272,7 @@ fn events(rules: &Invasion, event: &Event) -> (String, &'static str) {
         Event::MicLost { who, amount, why } => {
             let (why, rule) = match why {
                 MicLoss::Effect => ("", "V8.6"),
+                MicLoss::Terror => (" to Terror beyond its track", "V8.14"),
                 MicLoss::Virus => (" to the virus", "V11.4"),
                 MicLoss::Infested => (" to an infested territory", "V11.4"),
                 MicLoss::Hunger => (" to hunger", "V11.4"),
@@ -281,7 +297,12 @@ fn battle(rules: &Invasion, event: &Event) -> (String, &'static str) {
     match *event {
         Event::Battle { at, human, hydra, attacking, .. } => {
             let who = if attacking { "the coalitions attack" } else { "the Hydra attack" };
-            (format!("Battle in {}: Power {human} against {hydra}, {who}.", rules.place(at)), "V9.6")
+            let why = match (human == hydra, attacking) {
+                (false, _) => "",
+                (true, true) => ": equal Power, but more units",
+                (true, false) => ": equal Power, and no more units than they have pieces",
+            };
+            (format!("Battle in {}: Power {human} against {hydra}, {who}{why}.", rules.place(at)), "V9.6")
         }
         Event::BattleRoll { face, .. } => (format!("The die shows {}.", face.title()), "V9.7"),
         Event::HydraLost { at, ship: None } => {

@@ -49,14 +49,9 @@ impl Search<'_> {
         if !cronos_may_end(self.rules, self.state, at) {
             return None;
         }
-        let rounds = rounds(self.rules, self.state.funded, at, self.moves());
+        let moves = self.rules.cronos_moves(self.state);
+        let rounds = rounds(self.rules, self.state.funded, at, moves);
         Some(-3.0 * f32::from(rounds) - self.danger(at))
-    }
-
-    fn moves(&self) -> u8 {
-        let numbers = &self.rules.pack.numbers;
-        let more = !self.state.funded.and(self.rules.lookup.core).is_empty();
-        if more { numbers.cronos_moves_more } else { numbers.cronos_moves }
     }
 
     /// Hydra pieces that may come against units that can be there.

@@ -26,6 +26,24 @@ pub(crate) fn enterable(rules: &Invasion, state: &State) -> Set<TerritoryId> {
     rules.existing(state).iter().filter(open).collect()
 }
 
+impl Invasion {
+    /// V7.14: move actions of Cronos.
+    pub fn cronos_moves(&self, state: &State) -> u8 {
+        let more = !state.funded.and(self.lookup.core).is_empty();
+        if more { self.pack.numbers.cronos_moves_more } else { self.pack.numbers.cronos_moves }
+    }
+}
+
+/// V7.14 to V7.16: where Cronos can end with so many actions.
+pub(crate) fn ends_within(rules: &Invasion, state: &State, actions: u8) -> Set<TerritoryId> {
+    let open = enterable(rules, state);
+    let mut reached = Set::one(state.cronos);
+    for _ in 0..actions {
+        reached = reached.iter().fold(reached, |all, at| all.or(rules.lookup.near[at.index()].and(open)));
+    }
+    reached.and(ends(rules, state))
+}
+
 fn ends(rules: &Invasion, state: &State) -> Set<TerritoryId> {
     TerritoryId::lands().filter(|at| legal_end(rules, state, *at)).collect()
 }

@@ -6,20 +6,44 @@ use crate::ids::{Coalition, Good, Status, Tech, TerritoryId, ZONES};
 use crate::set::Set;
 use crate::state::{State, Task};
 use crate::{Event, Invasion};
-use redoubt_engine::{By, Chance, Journal};
+use redoubt_engine::{By, Chance, Journal, wire};
+
+/// V7.9: where a coalition's income comes from, and what takes some of it.
+#[wire]
+#[derive(Copy)]
+pub struct Income {
+    /// By the console and by technologies.
+    pub full: By<Good, u8>,
+    /// Taken by Overrun and Liberated territories.
+    pub land: By<Good, u8>,
+    /// Taken by the level of Terror.
+    pub terror: By<Good, u8>,
+}
+
+impl Income {
+    /// What is left, never below 0.
+    pub fn left(&self) -> By<Good, u8> {
+        By::from_fn(|good| self.full[good].saturating_sub(self.land[good] + self.terror[good]))
+    }
+}
 
 impl Invasion {
     /// V7.9: what a coalition would earn of everything now.
     pub fn income(&self, state: &State, who: Coalition) -> By<Good, u8> {
+        self.income_parts(state, who).left()
+    }
+
+    /// V7.9: the same with its reasons.
+    pub fn income_parts(&self, state: &State, who: Coalition) -> Income {
         let console = &state.consoles[who];
-        let mut income = self.pack.coalitions[who].income;
+        let mut full = self.pack.coalitions[who].income;
         for tech in Tech::ALL {
             let tier = &self.pack.technologies[tech][usize::from(console.tech[tech])];
             for good in Good::INCOME {
-                income[good] += tier.income[good];
+                full[good] += tier.income[good];
             }
         }
-        let mut off = self.pack.terror[usize::from(console.terror)].income;
+        let mut land = By::splat(0);
         for at in self.lookup.home[who] {
             let territory = &self.pack.territories[at.index()];
             let penalty = match state.status[at.index()] {
@@ -28,10 +52,10 @@ impl Invasion {
                 Status::Liberated => &territory.liberated,
             };
             for good in Good::INCOME {
-                off[good] += penalty.income[good];
+                land[good] += penalty.income[good];
             }
         }
-        By::from_fn(|good| income[good].saturating_sub(off[good]))
+        Income { full, land, terror: self.pack.terror[usize::from(console.terror)].income }
     }
 
     /// V0.8: the largest number of a dial; money has none (V13.21).
@@ -57,12 +81,13 @@ pub(super) fn all<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state:
     for who in state.order {
         if state.alive(who) {
             calm(cx, state, who);
-            let gain = cx.rules.income(state, who);
+            let parts = cx.rules.income_parts(state, who);
+            let gain = parts.left();
             let mut kept = By::splat(0);
             for good in Good::INCOME {
                 kept[good] = cx.rules.gain(state, who, good, gain[good]);
             }
-            cx.note(state, || Event::Earned { who, gain, kept });
+            cx.note(state, || Event::Earned { who, gain, kept, land: parts.land, terror: parts.terror });
         }
     }
     state.agenda.push(Task::ZoneGain { zone: 0 });
@@ -81,7 +106,7 @@ fn calm<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut Stat
 }
 
 /// V7.12: who has the most units in a dead zone without invader units.
-pub(super) fn controllers(state: &State, zone: TerritoryId) -> Set<Coalition> {
+pub(crate) fn controllers(state: &State, zone: TerritoryId) -> Set<Coalition> {
     if state.invaders[zone.index()] > 0 { Set::EMPTY } else { most_units(state, zone) }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn fear<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state
     let console = &mut state.consoles[who];
     if console.terror == top {
         // V8.14
-        state.agenda.push(Task::LoseMic { who, amount: 1, why: MicLoss::Effect });
+        state.agenda.push(Task::LoseMic { who, amount: 1, why: MicLoss::Terror });
     } else {
         console.terror += 1;
         let terror = console.terror;

@@ -27,6 +27,7 @@ mod trade; // V3
 pub use battle::Combat;
 pub use defeat::Removal;
 pub use deployment::Deployment;
+pub use income::Income;
 pub use market::Market;
 pub use movement::Marching;
 pub use project::Funding;
@@ -38,11 +39,15 @@ pub use setup::SetUp;
 pub use ties::Tie;
 pub use trade::Trade;
 
-pub(crate) use cronos::{enterable as cronos_may_enter, legal_end as cronos_may_end};
+pub(crate) use cronos::{
+    ends_within as cronos_ends, enterable as cronos_may_enter, legal_end as cronos_may_end,
+};
 pub(crate) use effects::{Toll, tied, toll};
 pub(crate) use ground_war::overflow;
+pub(crate) use income::controllers;
 pub(crate) use outcome::ending_text;
 pub(crate) use project::next_cards;
+pub(crate) use trade::OFFERS_MAX;
 
 use crate::ids::{COALITIONS, Coalition};
 use crate::state::{Ending, State};

@@ -57,10 +57,7 @@ pub(super) fn turn<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state
     let Some(&who) = state.order.get(usize::from(place)) else { return };
     state.agenda.push(Task::March { place: place + 1 });
     if who == state.holder {
-        let more = !state.funded.and(cx.rules.lookup.core).is_empty();
-        let numbers = &cx.rules.pack.numbers;
-        let left = if more { numbers.cronos_moves_more } else { numbers.cronos_moves };
-        state.agenda.push(Task::Cronos { left });
+        state.agenda.push(Task::Cronos { left: cx.rules.cronos_moves(state) });
     }
     state.cursor = 0;
     state.left = [[0; PLACES]; MOVES_MAX];

@@ -82,7 +82,7 @@ pub(super) fn begin<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>) -> S
     state
 }
 
-/// V1.1, V1.8, V1.9: what lies on the board before the first unit.
+/// V1.1, V1.9: what lies on the board before the first unit.
 fn lay_out<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
     let rules = cx.rules;
     for zone in TerritoryId::zones() {
@@ -100,7 +100,6 @@ fn lay_out<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut S
             cx.note(state, || Event::Landed { ship: ShipId::nth(ship), at });
         }
     }
-    market::refill(cx, state);
 }
 
 /// V2.2, V13.6: the cyclic order, as it is or drawn by lot.
@@ -165,9 +164,10 @@ pub(super) fn place_start<C: Chance, J: Journal<Invasion>>(
     }
 }
 
-/// V1.9: the first three territories of two cards get an invader unit each; in Hard mode another card says where the
-/// ships are.
+/// V1.8, V1.9: the market is turned up; the first three territories of two Drop Ship cards get an invader unit each; in
+/// Hard mode another card says where the ships are.
 pub(super) fn first_landings<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
+    market::refill(cx, state);
     if cx.rules.options.hard == Switch::On {
         let sites = draw_landing(cx, state);
         for (ship, at) in sites.into_iter().take(3).enumerate() {

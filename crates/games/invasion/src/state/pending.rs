@@ -25,8 +25,7 @@ pub struct Offer {
 }
 
 /// V7.5: an announced project card.
-#[wire(both)]
-#[derive(Copy)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PledgeNow {
     /// The card.
     pub project: Project,

@@ -3,13 +3,15 @@
 use crate::Invasion;
 use crate::ids::{COALITIONS, Coalition, Good, Project, Step, TerritoryId, Wave};
 use crate::rules::{next_cards, overflow};
-use crate::state::State;
+use crate::state::{State, Task};
 use redoubt_engine::{By, wire};
 
-/// V11.4: what the next MIC Damage step does to a coalition as things stand, before any trade or income.
+/// V11.4: what the next MIC Damage step does to a coalition as things stand, with the income that comes before it.
 #[wire]
 #[derive(Copy)]
 pub struct Forecast {
+    /// Food that is earned before (V7.9).
+    pub food_income: u8,
     /// MIC lost to the virus and to infested territories.
     pub mic_lost: u8,
     /// Food that is due.
@@ -33,6 +35,8 @@ pub struct NextProject {
     pub owner: Option<Coalition>,
     /// What all coalitions together can pay now.
     pub pool: By<Good, u16>,
+    /// What they lack of it.
+    pub missing: By<Good, u16>,
     /// Whether that is enough.
     pub affordable: bool,
     /// Whether its owner holds the token, so that it could be funded now.
@@ -48,19 +52,26 @@ pub struct Spill {
     pub to: Vec<TerritoryId>,
     /// The filter that decides: 1 Cronos, 2 fewest invaders, 3 fewest coalition units, 4 the holder.
     pub filter: u8,
-    /// Whether a unit would move in step 10; else only new ones go there.
-    pub roams: bool,
+}
+
+/// Whether a coalition's income comes before the next MIC Damage step.
+fn earns_before(state: &State) -> bool {
+    let waits = || state.agenda.waiting().contains(&Task::Body { step: Step::Income });
+    state.step < Step::Income || state.step > Step::Damage || state.step == Step::Income && waits()
 }
 
 pub(super) fn maintenance(rules: &Invasion, state: &State, who: Coalition) -> Forecast {
     let mic = state.has(who, Good::Mic);
     let lost = u16::from(rules.infested(state, who)) + u16::from(rules.is_infected(state, who));
     let left = mic.saturating_sub(lost);
-    let food = state.has(who, Good::Food);
+    let food_income =
+        if earns_before(state) && state.alive(who) { rules.income(state, who)[Good::Food] } else { 0 };
+    let food = (state.has(who, Good::Food) + u16::from(food_income)).min(rules.dial_max(Good::Food));
     let due = if left > 0 { rules.food_due(state, who, left) } else { 0 };
     let hungry = u16::from(due) > food;
     let falling = rules.lookup.home[who].iter().filter(|at| rules.would_fall(state, **at)).count();
     Forecast {
+        food_income,
         mic_lost: lost.min(mic) as u8,
         food_due: due,
         food_after: food.saturating_sub(due.into()),
@@ -74,12 +85,13 @@ pub(super) fn next_projects(rules: &Invasion, state: &State) -> Vec<NextProject>
     let pool = By::from_fn(|good: Good| if good == Good::Mic { 0 } else { rules.pool(state, good) });
     let next = |project: Project| {
         let card = &rules.pack.projects[project];
-        let enough = |good: &Good| pool[*good] >= u16::from(card.cost[*good]);
+        let missing = By::from_fn(|good: Good| u16::from(card.cost[good]).saturating_sub(pool[good]));
         NextProject {
             project,
             owner: card.owner,
             pool,
-            affordable: Good::COST.iter().all(enough),
+            missing,
+            affordable: missing == By::splat(0),
             at_hand: card.owner.is_none_or(|owner| owner == state.holder && state.alive(owner)),
         }
     };
@@ -101,14 +113,12 @@ pub(super) fn rounds_left(state: &State) -> u8 {
 }
 
 pub(super) fn spills(rules: &Invasion, state: &State) -> Vec<Spill> {
+    let crowded = |at: &TerritoryId| {
+        state.invaders[at.index()] > rules.defense(state, *at) && rules.is_full(state, *at)
+    };
     let spill = |from: TerritoryId| {
         let (to, filter) = overflow(rules, state, from);
-        let roams = state.invaders[from.index()] > rules.defense(state, from);
-        Spill { from, to: to.iter().collect(), filter, roams }
+        Spill { from, to: to.iter().collect(), filter }
     };
-    let sources = TerritoryId::every().filter(|at| {
-        let crowded = state.invaders[at.index()] > rules.defense(state, *at);
-        rules.is_full(state, *at) && (crowded || state.has_ship(*at) || at.is_zone())
-    });
-    sources.map(spill).collect()
+    TerritoryId::every().filter(crowded).map(spill).collect()
 }
