@@ -45,7 +45,7 @@ pub struct Pack {
     pub projects: By<Project, ProjectCard>,
     pub mercenaries: By<Mercenary, MercenaryCard>,
     pub adaptations: Vec<AdaptationCard>,
-    pub actions: Vec<EventAction>,
+    pub actions: Vec<CardAction>,
     pub events: Vec<EventCard>,
     pub landings: Vec<Landing>,
 }
@@ -288,7 +288,7 @@ pub struct AdaptationCard {
 
 /// An action of event cards (V8.4).
 #[wire]
-pub struct EventAction {
+pub struct CardAction {
     /// Where it comes from.
     #[serde(skip)]
     pub source: Source,

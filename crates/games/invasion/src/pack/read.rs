@@ -1,7 +1,7 @@
 //! Reads a pack and notes every fault.
 
 use super::{
-    ADAPTATIONS_MAX, AdaptationCard, ConsoleData, Die, EVENTS, EventAction, EventCard, Guard, LANDINGS,
+    ADAPTATIONS_MAX, AdaptationCard, CardAction, ConsoleData, Die, EVENTS, EventCard, Guard, LANDINGS,
     Landing, Link, MercenaryCard, Numbers, Pack, Penalty, ProjectCard, TERROR_LEVELS, TIERS, Territory, Tier,
     Upkeep, Zone, effect,
 };
@@ -34,7 +34,7 @@ pub(super) fn pack(table: &Table<'_>) -> Pack {
         places.push(("", TerritoryId::nth(0)));
     }
     let lands = &places[..places.len().min(LANDS)];
-    let actions: Vec<EventAction> =
+    let actions: Vec<CardAction> =
         table.tables("actions", 1..=64).iter().map(|action| event_action(action, &places)).collect();
     let events = table.table("events");
     let [assault, devastation] =
@@ -324,8 +324,8 @@ fn adaptations(table: &Table<'_>, places: &[(&str, TerritoryId)]) -> Vec<Adaptat
     cards
 }
 
-fn event_action(table: &Table<'_>, places: &[(&str, TerritoryId)]) -> EventAction {
-    EventAction {
+fn event_action(table: &Table<'_>, places: &[(&str, TerritoryId)]) -> CardAction {
+    CardAction {
         source: table.source(),
         code: table.text("code"),
         wave: table.word("wave", &Wave::WORDS),
@@ -336,7 +336,7 @@ fn event_action(table: &Table<'_>, places: &[(&str, TerritoryId)]) -> EventActio
 }
 
 /// Cards as lines: `EA05 OR-1 BO-3 s3 greenland`.
-fn event_cards(table: &Table<'_>, wave: Wave, actions: &[EventAction], zones: &[Zone]) -> Vec<EventCard> {
+fn event_cards(table: &Table<'_>, wave: Wave, actions: &[CardAction], zones: &[Zone]) -> Vec<EventCard> {
     let _ = table.source();
     let count = EVENTS[wave.index()];
     let read = |(index, text): (usize, &String)| {

@@ -3,7 +3,7 @@
 use crate::Invasion;
 use crate::ids::{Coalition, HOME, Mercenary, Project, Step, Tech, TerritoryId};
 use crate::pack::{
-    AdaptationCard, ConsoleData, Die, EventAction, EventCard, Landing, Link, Numbers, Penalty, ProjectCard,
+    AdaptationCard, CardAction, ConsoleData, Die, EventCard, Landing, Link, Numbers, Penalty, ProjectCard,
     Territory, Tier, Upkeep, Zone,
 };
 use redoubt_engine::{By, wire};
@@ -40,7 +40,7 @@ pub struct Components {
     /// What they say.
     pub adaptation_texts: Vec<String>,
     /// Event actions.
-    pub actions: Vec<EventAction>,
+    pub actions: Vec<CardAction>,
     /// Event cards, those of the Assault wave first.
     pub events: Vec<EventCard>,
     /// Drop Ship cards.

@@ -2,7 +2,7 @@ use super::{
     BattleView, CoalitionView, EventsView, Mover, PlaceView, PledgeView, View, forecast, odds, sources,
 };
 use crate::Invasion;
-use crate::ids::{AdaptationId, Coalition, Good, PLACES, Project, ShipId, Step, TerritoryId, Wave};
+use crate::ids::{AdaptationId, Coalition, Good, LANDS, PLACES, Project, ShipId, Step, TerritoryId, Wave};
 use crate::rules::{Marching, OFFERS_MAX, Phase, Quiet, controllers, cronos_ends, cronos_may_end};
 use crate::state::{Ending, MOVES_MAX, PledgeNow, State};
 use redoubt_engine::{By, Viewer};
@@ -77,6 +77,7 @@ fn place(rules: &Invasion, state: &State, at: TerritoryId) -> PlaceView {
     let cards = state.attached.get(index).copied().unwrap_or_default();
     let tokens = u8::from(rules.lookup.research.has(at) || rules.lookup.lab == Some(at));
     let ready = u8::from(state.ready.has(at));
+    let fighting = state.step == Step::Battle;
     PlaceView {
         invaders: state.invaders[index],
         ship: state.ships.iter().position(|ship| *ship == Some(at)).map(ShipId::nth),
@@ -93,7 +94,7 @@ fn place(rules: &Invasion, state: &State, at: TerritoryId) -> PlaceView {
         odds: state.is_contested(at).then(|| odds::there(rules, state, at)),
         controllers: if at.is_zone() { controllers(state, at).iter().collect() } else { Vec::new() },
         paid: state.once_paid.has(at),
-        fought_by: if at.is_zone() { state.zone_for[at.zone_index()] } else { None },
+        fought_by: state.zone_for.get(index.wrapping_sub(LANDS)).copied().flatten().filter(|_| fighting),
     }
 }
 
