@@ -1,28 +1,35 @@
-//! How the rule-based team does: `cargo run --release -p invasion --example calibrate -- 600 hard=on`. Also tells how many
-//! decisions of random play a second takes.
+//! How the rule-based team does: `cargo run --release -p invasion --example calibrate -- 600 hard=on`; with `quick` its
+//! quick policy instead, with `random` only how many decisions of random play a second takes.
 
-use invasion::{Coalition, Invasion};
+use invasion::{Action, Coalition, Invasion, State};
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Options, Play, Rules, Silent};
+use redoubt_engine::{Game, Options, Pilot, Play, Rules, Seat, Silent};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 fn main() {
-    let mut games = 200;
+    let (mut games, mut quick, mut only_random) = (200, false, false);
     let mut options = Options::new();
     for argument in std::env::args().skip(1) {
-        match argument.split_once('=') {
-            Some((id, choice)) => options.set(id, choice),
-            None => games = argument.parse().expect("a number of games"),
+        match (argument.as_str(), argument.split_once('=')) {
+            (_, Some((id, choice))) => options.set(id, choice),
+            ("quick", None) => quick = true,
+            ("random", None) => only_random = true,
+            (number, None) => games = number.parse().expect("a number of games"),
         }
     }
     let rules = Invasion::open(&options).expect("options of the game");
-    team(&rules, games);
-    random(&rules, games);
+    if only_random {
+        random(&rules, games);
+    } else if quick {
+        team(&rules, games, |state, seat| rules.quick(state, seat, &mut Fast::new(0, 0)));
+    } else {
+        team(&rules, games, |state, seat| rules.pilot().choose(&rules, state, seat, &mut Fast::new(0, 0)));
+    }
 }
 
 /// Games of the rule-based team.
-fn team(rules: &Invasion, games: u64) {
+fn team(rules: &Invasion, games: u64, choose: impl Fn(&State, Seat) -> Action) {
     let mut sums: BTreeMap<&str, f64> = BTreeMap::new();
     let mut ends: BTreeMap<(&str, u8), u64> = BTreeMap::new();
     let mut saved = [0; Coalition::ALL.len()];
@@ -31,7 +38,7 @@ fn team(rules: &Invasion, games: u64) {
         let mut dice = Fast::new(seed, 7);
         let mut state = rules.setup(&mut dice, &mut Silent);
         while let Some(seat) = rules.to_act(&state).first() {
-            let action = rules.quick(&state, seat, &mut Fast::new(0, 0));
+            let action = choose(&state, seat);
             rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
             decisions += 1;
         }

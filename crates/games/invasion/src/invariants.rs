@@ -65,7 +65,7 @@ fn check_console(rules: &Invasion, state: &State, who: Coalition) -> Result<(), 
     let settled = !asked && state.effect.what.is_none() && state.battle.is_none();
     let lost = console.stock[Good::Mic] == 0 || console.damage >= numbers.capital_damage;
     if settled {
-        unless(lost == !state.alive(who), || format!("V12.5: {name} is alive and dead"))?;
+        unless(lost != state.alive(who), || format!("V12.5: {name} is alive and dead"))?;
         let fits = !state.alive(who) || army <= rules.command(state, who);
         unless(fits, || format!("V13.10: {name} has {army} units"))?;
     }

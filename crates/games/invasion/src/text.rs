@@ -183,15 +183,9 @@ fn consequence(rules: &Invasion, before: &State, after: &State) -> String {
     }
 }
 
-/// How the battle went that began or was going on.
+/// How the battle went that was going on, or else the first that began.
 fn outcome_of_battle(rules: &Invasion, before: &State, after: &State) -> Option<String> {
-    let fought = before.battle.map(|battle| battle.at).or_else(|| {
-        (after.tally.battles > before.tally.battles)
-            .then(|| {
-                crate::TerritoryId::every().find(|at| before.is_contested(*at) && !after.is_contested(*at))
-            })
-            .flatten()
-    })?;
+    let fought = before.battle.map(|battle| battle.at).or(after.fought)?;
     let name = rules.place(fought);
     if after.battle.is_some_and(|battle| battle.at == fought) {
         return Some(format!("the battle in {name} goes on"));

@@ -18,8 +18,28 @@ fn neediest(rules: &Invasion, state: &State, who: Coalition) -> (TerritoryId, f3
     (best, lack(best))
 }
 
+/// Of all territories that will get a unit, the first in the order of canonical play.
+fn first_of(
+    state: &State,
+    who: Coalition,
+    next: impl Fn(&State) -> Option<(TerritoryId, u16)>,
+) -> Option<TerritoryId> {
+    let (mut after, mut first) = (*state, None::<TerritoryId>);
+    while let Some((at, cost)) = next(&after) {
+        after.units[who][at.index()] += 1;
+        after.consoles[who].stock[Good::Money] -= cost;
+        first = Some(first.filter(|first| first.index() < at.index()).unwrap_or(at));
+    }
+    first
+}
+
 pub(super) fn place(rules: &Invasion, state: &State, who: Coalition) -> Action {
-    BuildAction::Deploy { at: neediest(rules, state, who).0 }.into()
+    let next = |after: &State| {
+        let room = after.army(who) < rules.command(after, who);
+        room.then(|| (neediest(rules, after, who).0, 0))
+    };
+    let at = first_of(state, who, next).unwrap_or(rules.lookup.capital[who]);
+    BuildAction::Deploy { at }.into()
 }
 
 /// Money that must stay: $1, and what the project needs this round.
@@ -32,15 +52,16 @@ pub(super) fn spare(rules: &Invasion, state: &State, who: Coalition, good: Good)
 }
 
 pub(super) fn deploy(rules: &Invasion, state: &State, who: Coalition) -> Action {
-    let (at, lack) = neediest(rules, state, who);
-    let room = state.army(who) < rules.command(state, who);
-    let cost = i32::from(rules.deploy_cost(state, at));
     let last = state.funded.has(Project::FourA) && state.funded.has(Project::FourB);
     let keep = if last { 0 } else { 1 };
-    if room && lack > -4.0 && spare(rules, state, who, Good::Money) - keep >= cost {
-        return BuildAction::Deploy { at }.into();
-    }
-    Action::DONE
+    let next = |after: &State| {
+        let (at, lack) = neediest(rules, after, who);
+        let room = after.army(who) < rules.command(after, who);
+        let cost = rules.deploy_cost(after, at);
+        let able = spare(rules, after, who, Good::Money) - keep >= i32::from(cost);
+        (room && lack > -4.0 && able).then_some((at, cost.into()))
+    };
+    first_of(state, who, next).map_or(Action::DONE, |at| BuildAction::Deploy { at }.into())
 }
 
 /// Where a coalition gives units up: where they are needed least.
@@ -70,8 +91,8 @@ impl Plan {
         free[0] = state.units[who];
         for left in 1..=MOVES_MAX {
             free[left] = state.left[left - 1];
-            for at in 0..PLACES {
-                free[0][at] -= free[left][at];
+            for (staying, moving) in free[0].iter_mut().zip(state.left[left - 1]) {
+                *staying -= moving;
             }
         }
         Plan { free, first: None, asked, answer: None }

@@ -66,10 +66,10 @@ pub(super) fn need(rules: &Invasion, state: &State, who: Coalition, at: Territor
     let tie = if each == 1.0 { 1.0 } else { 0.0 };
     let mut wanted = if enemy > 0.0 { (enemy / each).ceil() + tie } else { 0.0 };
     if state.cronos == at {
-        wanted = (wanted + 1.0).max(2.0);
+        wanted = (wanted + 1.0).max(3.0);
     }
     let others = f32::from(state.humans(at) - state.units[who][at.index()]);
-    (wanted - others).max(0.0).min(12.0) as u8
+    (wanted - others).clamp(0.0, 12.0) as u8
 }
 
 /// What a loss costs the team.

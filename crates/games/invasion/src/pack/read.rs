@@ -374,6 +374,6 @@ fn landings(table: &Table<'_>, lands: &[(&str, TerritoryId)]) -> Vec<Landing> {
         let sites = entry.words_once("at", SHIPS..=SHIPS, lands);
         Landing { code: entry.text("card"), sites: std::array::from_fn(|ship| sites[ship]) }
     };
-    debug_assert!(COALITIONS >= SHIPS, "V9.8: ships land in different coalitions");
+    const { assert!(COALITIONS >= SHIPS, "V9.8: ships land in different coalitions") };
     table.tables("cards", LANDINGS..=LANDINGS).iter().map(read).collect()
 }

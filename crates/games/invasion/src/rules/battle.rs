@@ -38,11 +38,7 @@ pub(super) fn begin(state: &mut State) {
 }
 
 /// V9.3
-pub(super) fn assign_zone<C: Chance, J: Journal<Invasion>>(
-    cx: &mut Cx<'_, C, J>,
-    state: &mut State,
-    zone: u8,
-) {
+pub(super) fn assign_zone(state: &mut State, zone: u8) {
     let Some(at) = TerritoryId::zones().nth(zone.into()) else { return };
     state.agenda.push(Task::ZoneBattle { zone: zone + 1 });
     let most = income::most_units(state, at);
@@ -51,7 +47,6 @@ pub(super) fn assign_zone<C: Chance, J: Journal<Invasion>>(
         None if most.is_empty() => {}
         None => state.phase = Phase::Tie(Tie::ZoneBattle { zone: at }),
     }
-    let _ = cx;
 }
 
 /// V9.2: in turn order; Hybrid Infiltrators come first.
@@ -93,6 +88,7 @@ fn start(state: &mut State, by: Coalition, at: TerritoryId) {
         most: income::most_units(state, at),
         rewards: 0,
     });
+    state.fought = state.fought.or(Some(at));
     state.tally.battles += 1;
     state.agenda.push(Task::NextBattle { who: by });
     state.agenda.push(Task::Fight);
@@ -325,14 +321,13 @@ impl Question<Invasion> for Combat {
                 cx.note(state, || Event::Reward { who, good: Some(good) });
             }
             (Combat::Casualty { at, .. }, Action::Battle(BattleAction::Lose { who })) => {
-                lose(cx, state, who, at)
+                lose(cx, state, who, at);
             }
             _ => cx.note(state, || Event::Reward { who, good: None }),
         }
     }
 
-    fn prompt(self, rules: &Invasion, state: &State, _: Seat) -> Prompt {
-        let _ = state;
+    fn prompt(self, rules: &Invasion, _: &State, _: Seat) -> Prompt {
         let text = match self {
             Combat::NextBattle { .. } => "Which battle comes next?".to_string(),
             Combat::Reward { .. } => "A drop ship is destroyed. Which dial do you raise by 1?".to_string(),

@@ -2,7 +2,7 @@
 
 use super::{Cx, ground_war, setup};
 use crate::event::{Fear, How, MicLoss};
-use crate::ids::{COALITIONS, Coalition, Good, SHIPS, ShipId, Status, Tech, TerritoryId, Wave};
+use crate::ids::{Coalition, Good, SHIPS, ShipId, Status, Tech, TerritoryId, Wave};
 use crate::state::{State, Task};
 use crate::{Event, Invasion};
 use redoubt_engine::{Chance, Journal};
@@ -69,13 +69,7 @@ pub(super) fn virus<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, stat
 }
 
 /// V11.4: 1 MIC for each territory, each a loss of its own.
-pub(super) fn infested<C: Chance, J: Journal<Invasion>>(
-    cx: &mut Cx<'_, C, J>,
-    state: &mut State,
-    who: Coalition,
-    left: u8,
-) {
-    let _ = cx;
+pub(super) fn infested(state: &mut State, who: Coalition, left: u8) {
     if left > 0 && state.alive(who) {
         state.agenda.push(Task::Infested { who, left: left - 1 });
         state.agenda.push(Task::Settle);
@@ -134,7 +128,6 @@ pub(super) fn unload<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, sta
 
 /// V11.6, V13.14: three ships land in the Assault wave, four in the Devastation wave.
 pub(super) fn land<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
-    debug_assert!(COALITIONS >= SHIPS);
     let count = if state.wave == Wave::Assault { SHIPS - 1 } else { SHIPS };
     let sites: [TerritoryId; SHIPS] = setup::draw_landing(cx, state);
     for (ship, at) in sites.into_iter().take(count).enumerate() {

@@ -169,7 +169,7 @@ impl Rules for Invasion {
         let question = state.phase;
         debug_assert_eq!(self.check(state, seat, action), Ok(()), "{} in {question:?}", named(self, action));
         let mut cx = Cx { rules: self, chance, journal };
-        state.phase = Phase::WORKING;
+        (state.phase, state.fought) = (Phase::WORKING, None);
         question.answer(&mut cx, state, seat, action);
         flow::run(&mut cx, state);
     }

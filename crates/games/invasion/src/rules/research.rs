@@ -65,11 +65,12 @@ pub(super) fn spend(rules: &Invasion, state: &mut State, who: Coalition, cost: &
         }
     }
     let mut due = cost[Good::Research];
-    if due > 0 && rules.lab(state, who) > 0 {
-        if let Some(lab) = rules.lookup.lab {
-            state.ready.remove(lab);
-            due -= 1;
-        }
+    if due > 0
+        && rules.lab(state, who) > 0
+        && let Some(lab) = rules.lookup.lab
+    {
+        state.ready.remove(lab);
+        due -= 1;
     }
     let credits = state.has(who, Good::Research).min(u16::from(due));
     state.consoles[who].stock[Good::Research] -= credits;

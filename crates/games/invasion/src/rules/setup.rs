@@ -71,6 +71,7 @@ pub(super) fn begin<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>) -> S
         zone_for: [None; ZONES],
         lab_for: None,
         battle: None,
+        fought: None,
         pledge: None,
         offer: None,
         passed: Set::EMPTY,

@@ -172,7 +172,7 @@ const fn line_number(side: Side, good: Good) -> usize {
 
 fn last_line(offer: &Offer) -> Option<usize> {
     let lines = |side: Side, goods: &By<Good, u8>| {
-        let last = goods.iter().filter(|(_, amount)| **amount > 0).last();
+        let last = goods.iter().rfind(|(_, amount)| **amount > 0);
         last.map(|(good, _)| line_number(side, good))
     };
     lines(Side::Get, &offer.get).or_else(|| lines(Side::Give, &offer.give))
@@ -309,7 +309,7 @@ impl Question<Invasion> for Trade {
         }
     }
 
-    fn prompt(self, rules: &Invasion, state: &State, _: Seat) -> Prompt {
+    fn prompt(self, _: &Invasion, state: &State, _: Seat) -> Prompt {
         let text = match self {
             Trade::Window { .. } => "Do you wish to offer a trade?".to_string(),
             Trade::Lines => format!("What do you and {} give each other?", now(state).to.title()),
@@ -321,7 +321,6 @@ impl Question<Invasion> for Trade {
                 format!("{} offers {give} for {get}. Do you accept?", from.title())
             }
         };
-        let _ = rules;
         Prompt::new(text, self.rule())
     }
 

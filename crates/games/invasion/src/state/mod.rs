@@ -108,6 +108,8 @@ pub struct State {
     pub lab_for: Option<Coalition>,
     /// V9.
     pub battle: Option<Battle>,
+    /// Where the first battle was that began since the last decision.
+    pub fought: Option<TerritoryId>,
     /// V7.5.
     pub pledge: Option<PledgeNow>,
     /// V3.

@@ -2,7 +2,8 @@
 
 use crate::position::*;
 use invasion::{AdaptationId, Good, Mercenary, Step, Task, Tech};
-use redoubt_engine::Game;
+use redoubt_engine::odds::{Effort, odds};
+use redoubt_engine::{Game, Present, Viewer};
 
 fn fight(who: invasion::Coalition, edit: impl FnOnce(&mut invasion::State)) -> Story {
     run(Step::Battle, &[Task::NextBattle { who }], edit)
@@ -166,6 +167,40 @@ fn infiltrators_destroy_two() {
     .play("destroy 2")
     .then(|state| assert_eq!((there(state, "Greenland"), state.adaptation), (0, 2)))
     .finish();
+}
+
+/// V9.7: what a choice of battle leads to is counted out through the rules, and is what the table says.
+#[test]
+fn the_odds_of_a_battle_are_exact() {
+    let mut state = step(Step::Battle, |state| {
+        units(state, NA, "Canada", 2);
+        invaders(state, "Canada", 2);
+        units(state, NA, "Mexico", 1);
+        invaders(state, "Mexico", 1);
+        state.consoles[NA].tech[Tech::Military] = 2;
+        state.consoles[NA].cards[Mercenary::Clones] = 0;
+        state.discarded[Mercenary::Clones] = 1;
+    })
+    .play("pass")
+    .finish();
+    for power in [2, 0] {
+        state.consoles[NA].tech[Tech::Military] = power;
+        let fight = invasion::BattleAction::Fight { at: at("Canada") };
+        let odds = odds(rules(), &state, NA.seat(), fight.into(), Effort::default());
+        assert!(odds.exact, "{odds:?}");
+        let chance = |text: &str| {
+            odds.groups.iter().find(|group| group.text == text).map_or(0.0, |group| group.probability)
+        };
+        let table = rules().view(&state, Viewer::SPECTATOR).places[at("Canada").index()].odds.unwrap();
+        assert_eq!(table.attacking, power == 2);
+        for (text, expected) in [
+            ("Canada is cleared", table.cleared),
+            ("Canada is lost", table.lost),
+            ("Canada is empty", table.empty),
+        ] {
+            assert!((chance(text) - f64::from(expected)).abs() < 1e-6, "{text}: {odds:?}");
+        }
+    }
 }
 
 /// V13.1: three faces +, two 0, one -.

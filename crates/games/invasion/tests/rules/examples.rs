@@ -65,7 +65,7 @@ fn a_spawned_unit_without_room_goes_where_fewer_units_are() {
     .play("pass")
     .log_contains("North African Concord is full: an invader unit appears in Nigerian League")
     .then(|state| {
-        assert_eq!((there(state, "Nigerian League"), there(state, "North African Concord")), (1, 2))
+        assert_eq!((there(state, "Nigerian League"), there(state, "North African Concord")), (1, 2));
     })
     .finish();
 }
@@ -107,7 +107,7 @@ fn one_invader_leaves_what_is_crowded() {
     .play("pass")
     .log_contains("moves from North African Concord to Nigerian League")
     .then(|state| {
-        assert_eq!((there(state, "North African Concord"), there(state, "Nigerian League")), (2, 1))
+        assert_eq!((there(state, "North African Concord"), there(state, "Nigerian League")), (2, 1));
     })
     .finish();
 }
