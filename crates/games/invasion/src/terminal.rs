@@ -168,7 +168,7 @@ fn project(rules: &Invasion, view: &View) -> Canvas {
             .map(|(good, letter)| format!(" {letter}{}", card.cost[*good]))
             .collect();
         let title: String = card.title.chars().take(31).collect();
-        canvas.put(0, row, ink, format!("{mark} {project:<2} {title:<31} {owner:<13}{cost}"));
+        canvas.put(0, row, ink, format!("{mark} {:<2} {title:<31} {owner:<13}{cost}", project.title()));
     }
     let market: Vec<String> = Mercenary::ALL
         .into_iter()
@@ -210,7 +210,7 @@ fn invaders(rules: &Invasion, view: &View) -> Canvas {
     let places = |to: &[TerritoryId]| match to {
         [] => "nowhere".to_string(),
         [only] => rules.place(*only).to_string(),
-        several => format!("{} or {} others", rules.place(several[0]), several.len() - 1),
+        several => format!("{} or {} more", rules.place(several[0]), several.len() - 1),
     };
     for (row, source) in view.sources.iter().enumerate() {
         let ship = source.ship.map_or_else(|| "  ".to_string(), |ship| format!("S{}", ship.number()));
