@@ -1,26 +1,30 @@
 //! How the rule-based team does: `cargo run --release -p invasion --example calibrate -- 600 hard=on`; with `quick` its
-//! quick policy instead, with `random` only how many decisions of random play a second takes.
+//! quick policy instead, with `random` only how many decisions of random play a second takes, with `cards` how often
+//! every card was used.
 
-use invasion::{Action, Coalition, Invasion, State};
+use invasion::{Action, Coalition, EffectRef, Event, Invasion, State};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Options, Pilot, Play, Rules, Seat, Silent};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 fn main() {
-    let (mut games, mut quick, mut only_random) = (200, false, false);
+    let (mut games, mut quick, mut only_random, mut only_cards) = (200, false, false, false);
     let mut options = Options::new();
     for argument in std::env::args().skip(1) {
         match (argument.as_str(), argument.split_once('=')) {
             (_, Some((id, choice))) => options.set(id, choice),
             ("quick", None) => quick = true,
             ("random", None) => only_random = true,
+            ("cards", None) => only_cards = true,
             (number, None) => games = number.parse().expect("a number of games"),
         }
     }
     let rules = Invasion::open(&options).expect("options of the game");
     if only_random {
         random(&rules, games);
+    } else if only_cards {
+        cards(&rules, games);
     } else if quick {
         team(&rules, games, |state, seat| rules.quick(state, seat, &mut Fast::new(0, 0)));
     } else {
@@ -60,6 +64,40 @@ fn team(rules: &Invasion, games: u64, choose: impl Fn(&State, Seat) -> Action) {
         println!("  {count:>5}  round {round:>2}  {how}");
     }
     println!("  survival {saved:?}");
+}
+
+/// How often a game every event action and Adaptation card was resolved and every mercenary card bought and played.
+fn cards(rules: &Invasion, games: u64) {
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    let pack = rules.pack();
+    pack.actions.iter().for_each(|action| drop(counts.insert(format!("action {}", action.code), 0)));
+    pack.adaptations.iter().for_each(|card| drop(counts.insert(format!("adaptation {}", card.title), 0)));
+    for seed in 0..games {
+        let (mut dice, mut journal) = (Fast::new(seed, 7), Vec::new());
+        let mut state = rules.setup(&mut dice, &mut journal);
+        while let Some(seat) = rules.to_act(&state).first() {
+            let action = rules.pilot().choose(rules, &state, seat, &mut Fast::new(0, 0));
+            rules.apply(&mut state, seat, action, &mut dice, &mut journal);
+        }
+        for event in journal {
+            let name = match event {
+                Event::Acts { what: EffectRef::Action { action } } => {
+                    format!("action {}", pack.actions[action.index()].code)
+                }
+                Event::AdaptationCard { card } => {
+                    format!("adaptation {}", pack.adaptations[card.index()].title)
+                }
+                Event::Bought { card, .. } => format!("bought {}", card.title()),
+                Event::Played { card, .. } => format!("played {}", card.title()),
+                Event::Defeated { who } => format!("defeated {}", who.title()),
+                _ => continue,
+            };
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    for (name, count) in counts {
+        println!("  {name:<28} {:.3}", count as f64 / games as f64);
+    }
 }
 
 /// Random games by canonical actions.

@@ -111,3 +111,8 @@ fn nearest(rules: &Invasion, owner: Coalition, at: TerritoryId) -> (TerritoryId,
     let stop = stop.unwrap_or(at);
     (stop, distance[stop.index()])
 }
+
+/// Rounds that pass, at the least, until cards 1 to 4b are funded, with Cronos where he is.
+pub(super) fn rounds_to_go(rules: &Invasion, state: &State) -> u8 {
+    rounds(rules, state.funded, state.cronos, rules.cronos_moves(state))
+}

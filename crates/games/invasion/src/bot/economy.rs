@@ -83,6 +83,36 @@ pub(super) fn attach(rules: &Invasion, state: &State, who: Coalition) -> Action 
     BuildAction::Attach { at: if lost { other.unwrap_or(capital) } else { capital } }.into()
 }
 
+/// The upgrades a coalition wishes for and could pay, were it not for Research.
+fn wishes(rules: &Invasion, state: &State, who: Coalition) -> u8 {
+    let console = &state.consoles[who];
+    let mut left = Good::COST.map(|good| spare(rules, state, who, good));
+    let (mut count, mut seen) = (0, Set::<Tech>::EMPTY);
+    for (tech, tier) in RESEARCH {
+        let Some(cost) = rules.upgrade_cost(state, who, tech) else { continue };
+        let due = Good::COST.map(|good| if good == Good::Research { 0 } else { i32::from(cost[good]) });
+        let able = due.iter().zip(left).all(|(due, left)| *due <= left);
+        if console.tech[tech] != tier || console.upgraded.has(tech) || seen.has(tech) || !able {
+            continue;
+        }
+        seen.add(tech);
+        left.iter_mut().zip(due).for_each(|(left, due)| *left -= due);
+        count += 1;
+    }
+    count
+}
+
+/// Who could do more with a Research token than its owner, if the project does not need it.
+fn pupil(rules: &Invasion, state: &State, who: Coalition, partners: Set<Coalition>) -> Option<Coalition> {
+    let project = wanted(rules, state)
+        .map_or(0, |project| u16::from(rules.pack.projects[project].cost[Good::Research]));
+    let free =
+        rules.tokens(state, who) > wishes(rules, state, who) && rules.pool(state, Good::Research) > project;
+    let lacks = |one: &Coalition| wishes(rules, state, *one) > rules.funds(state, *one, Good::Research) as u8;
+    let poor = |one: &Coalition| (state.consoles[*one].tech[Tech::Military], rules.tokens(state, *one));
+    partners.iter().filter(|one| free && lacks(one)).min_by_key(poor)
+}
+
 /// What can be evened out by a gift: what, to whom and how much. The poorest gets it from the richest.
 fn gift(rules: &Invasion, state: &State, who: Coalition) -> Option<(Coalition, Good, u8)> {
     let can = |one: &Coalition| state.alive(*one) && !state.consoles[*one].traded;
@@ -97,14 +127,19 @@ fn gift(rules: &Invasion, state: &State, who: Coalition) -> Option<(Coalition, G
         let amount = (gap / 2).min(state.has(who, Good::Mic).saturating_sub(1));
         return (gap >= 3 && state.step <= Step::Damage).then_some((poor, Good::Mic, amount as u8));
     }
-    if state.step != Step::Income {
-        return None;
+    if state.step == Step::Research
+        && let Some(to) = pupil(rules, state, who, partners)
+    {
+        return Some((to, Good::Research, 1));
     }
     let food = |one: Coalition| {
         let due = rules.food_due(state, one, state.has(one, Good::Mic));
         i32::from(state.has(one, Good::Food)) + i32::from(rules.income(state, one)[Good::Food])
             - i32::from(due)
     };
+    if state.step != Step::Income {
+        return None;
+    }
     let poor = partners.iter().min_by_key(|one| food(*one))?;
     let gap = food(who) - food(poor);
     let amount = (gap / 2).min(i32::from(state.has(who, Good::Food)));

@@ -4,6 +4,8 @@ mod answers; // events, battles, reactions and ties
 mod cronos; // where Cronos goes
 mod economy; // cards, technologies, pledges and trade
 mod evaluate; // how good a position is
+mod evaluate_weights; // fitted to results
+mod features; // what an estimate looks at
 mod orders; // where units stand and go
 mod study; // stages and measures
 mod worth; // what places and losses are worth

@@ -89,6 +89,7 @@ pub(super) fn settle<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, sta
 /// V12.5, V13.18: money, dials, credits and unattached cards are gone, and Research stays committed.
 fn defeat<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, who: Coalition) {
     state.defeated.add(who);
+    state.tally.first = state.tally.first.or(Some(who));
     let console = &mut state.consoles[who];
     console.stock = By::splat(0);
     for (card, count) in console.cards.iter_mut() {

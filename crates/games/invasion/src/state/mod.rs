@@ -197,6 +197,8 @@ pub struct Tally {
     pub blind: u8,
     pub zones: u8,
     pub overruns: u8,
+    /// Who was defeated first.
+    pub first: Option<Coalition>,
 }
 
 impl State {
