@@ -1,0 +1,57 @@
+/** Whose work hangs on the wall; the page of credits lists it. */
+export const credits = {
+  game: {
+    name: 'LEVEL 7 [INVASION]',
+    makers: 'Privateer Press',
+  },
+  icons: {
+    source: 'https://game-icons.net',
+    licence: 'CC BY 3.0',
+    artists: [
+      {
+        name: 'Delapouite',
+        icons: [
+          'money-stack',
+          'jerrycan',
+          'microscope',
+          'capitol',
+          'bubble-field',
+          'interceptor-ship',
+          'radio-tower',
+          'radar-dish',
+          'factory',
+          'trade',
+          'video-camera',
+        ],
+      },
+      {
+        name: 'Lorc',
+        icons: [
+          'sickle',
+          'minerals',
+          'terror',
+          'crossed-swords',
+          'alien-skull',
+          'hydra',
+          'dna1',
+          'megaphone',
+          'cyborg-face',
+          'ray-gun',
+          'bubbling-flask',
+          'psychic-waves',
+          'domino-mask',
+          'virus',
+          'falling-bomb',
+          'scythe',
+          'screaming',
+          'strafe',
+          'skull-crossed-bones',
+        ],
+      },
+      { name: 'Skoll', icons: ['rifle'] },
+      { name: 'Cathelineau', icons: ['spaceship'] },
+    ],
+  },
+  type: { name: 'Rajdhani', artist: 'Indian Type Foundry', licence: 'SIL Open Font Licence 1.1' },
+  map: { name: 'Natural Earth', source: 'https://www.naturalearthdata.com', licence: 'public domain' },
+} as const;
