@@ -26,7 +26,15 @@ const ISLET = 36;
 
 /** Where countries that lie in two territories are cut: to the east of this line is the other one. */
 const MISSISSIPPI = [[-97.3, 60], [-97.2, 49.2], [-96.5, 45.5], [-95.8, 41.5], [-94.7, 38.5], [-94.5, 35.5], [-94, 32], [-93.8, 20]]; // prettier-ignore
-const OUTBACK = [[134, 0], [133.6, -14], [134.6, -19], [133.8, -24], [135, -29], [134.6, -33], [134, -45]];
+const OUTBACK = [
+  [134, 0],
+  [133.6, -14],
+  [134.6, -19],
+  [133.8, -24],
+  [135, -29],
+  [134.6, -33],
+  [134, -45],
+];
 const AMAZON = [[-80, -8], [-73.5, -9.3], [-66, -10.2], [-61, -11.2], [-57.5, -8.6], [-52, -9.8], [-48, -7.2], [-44.5, -5.2], [-43, -2], [-42, 5]]; // prettier-ignore
 const east = (line) => [[...line, [180, line.at(-1)[1]], [180, line[0][1]], line[0]]];
 const south = (line) => [[...line, [-20, 5], [-20, -60], [-80, -60], line[0]]];
@@ -43,7 +51,11 @@ const TERRITORIES = {
   'peruvian-accord': { of: ['Peru', 'Bolivia', 'Ecuador'], pieces: [-77.5, -15.5], heart: [-68, -15] },
   brazil: { of: ['Brazil'], south: AMAZON, pieces: [-47.5, -16] },
   argentina: { of: ['Argentina', 'Chile', 'Uruguay', 'Paraguay', 'Falkland Is.'], pieces: [-65, -35] },
-  'british-isles': { of: ['United Kingdom', 'Ireland', 'Isle of Man', 'Faeroe Is.'], pieces: [-12.5, 55], heart: [-3, 54] },
+  'british-isles': {
+    of: ['United Kingdom', 'Ireland', 'Isle of Man', 'Faeroe Is.'],
+    pieces: [-12.5, 55],
+    heart: [-3, 54],
+  },
   'nordic-compact': { of: ['Norway', 'Sweden', 'Finland', 'Denmark', 'Estonia', 'Iceland', 'Åland'], pieces: [15, 63.5] }, // prettier-ignore
   'franco-iberian-union': { of: ['France', 'Spain', 'Portugal', 'Italy', 'Andorra', 'Monaco', 'San Marino', 'Vatican', 'Malta'], pieces: [-6.5, 41.5], heart: [2, 46] }, // prettier-ignore
   'german-federation': { of: ['Germany', 'Netherlands', 'Belgium', 'Luxembourg', 'Switzerland', 'Austria', 'Czechia', 'Slovakia', 'Poland', 'Liechtenstein', 'Lithuania', 'Latvia', 'Belarus'], pieces: [15, 51.8] }, // prettier-ignore
@@ -166,7 +178,9 @@ const lines = Object.entries(TERRITORIES).map(([name, territory]) => {
   const [pieces, heart] = [rounded(territory.pieces), rounded(territory.heart ?? territory.pieces)];
   return `  '${name}': { pieces: [${pieces}], heart: [${heart}], path: '${shorter(drawn(shapeOf(territory)))}' },`;
 });
-const graticule = [-60, -30, 0, 30, 60].map((y) => line(Array.from({ length: 46 }, (_, at) => [-168.9 + at * 7.99, y])));
+const graticule = [-60, -30, 0, 30, 60].map((y) =>
+  line(Array.from({ length: 46 }, (_, at) => [-168.9 + at * 7.99, y])),
+);
 const meridians = [-150, -120, -90, -60, -30, 0, 30, 60, 90, 120, 150, 180].map((x) =>
   line(Array.from({ length: 30 }, (_, at) => [x, -58 + at * 4.9])),
 );

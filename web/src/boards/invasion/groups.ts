@@ -37,8 +37,7 @@ export function groups(_: Components, __: View, legal: Legal): ChoiceGroup[] {
     const how = TITLES[kind];
     return how ? [{ ...how, choices: legal.choices.filter(({ action }) => action.type === kind) }] : [];
   });
-  const lines = (side: string) =>
-    legal.choices.filter(({ action }) => action.type === 'line' && action.side === side);
+  const lines = (side: string) => legal.choices.filter(({ action }) => action.type === 'line' && action.side === side);
   const offer = [
     { title: 'You give', choices: lines('give'), onBoard: true },
     { title: 'You get', choices: lines('get'), onBoard: true },

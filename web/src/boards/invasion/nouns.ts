@@ -11,15 +11,7 @@ import type { Tech } from '../../generated/invasion/Tech';
 export const COALITIONS = ['south_america', 'north_america', 'europe', 'africa', 'asia'] as const;
 export const GOODS = ['money', 'fuel', 'minerals', 'food', 'mic', 'research'] as const;
 export const TECHS = ['biology', 'communications', 'military', 'social'] as const;
-export const MERCENARIES = [
-  'clones',
-  'blasters',
-  'researchers',
-  'domes',
-  'wardens',
-  'infiltrators',
-  'vats',
-] as const;
+export const MERCENARIES = ['clones', 'blasters', 'researchers', 'domes', 'wardens', 'infiltrators', 'vats'] as const;
 export const PROJECTS = ['one', 'two_a', 'two_b', 'three', 'four_a', 'four_b', 'five'] as const;
 export const STEPS = [
   'mercenaries',

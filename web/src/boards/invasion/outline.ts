@@ -173,7 +173,9 @@ function events(components: Components, view: View): string[] {
       if (!one?.pile) return [];
       return [`${nameOf(components, who)}: ${one.pile}${one.blind ? ', blindly' : ''}.`];
     }),
-    ...own.flatMap((id) => (id === null ? [] : [`You have seen: Alpha ${card(id, 'alpha')} Bravo ${card(id, 'bravo')}`])),
+    ...own.flatMap((id) =>
+      id === null ? [] : [`You have seen: Alpha ${card(id, 'alpha')} Bravo ${card(id, 'bravo')}`],
+    ),
     ...(turned ? [`Turned up from ${turned.pile}: ${card(turned.card, turned.pile)}`] : []),
   ];
 }
