@@ -19,6 +19,7 @@ pub(crate) fn panels(rules: &Invasion, view: &View, viewer: Viewer) -> Vec<Panel
         Panel::new("Map", map(rules, view, viewer)),
         Panel::new("Project and market", project(rules, view)),
         Panel::new("Events", events(rules, view)),
+        Panel::new("New invaders", invaders(rules, view)),
         Panel::new("Technology and cards", technology(view, viewer)),
     ]
 }
@@ -199,6 +200,30 @@ fn events(rules: &Invasion, view: &View) -> Canvas {
     }
     if let Some(what) = view.events.effect {
         put_wrapped(&mut canvas, row, Ink::Here, rules.effect_text(what));
+    }
+    canvas
+}
+
+/// V8.9 to V8.11, V10.7: where units may spawn, how likely that is, and where the next goes; then who moves on.
+fn invaders(rules: &Invasion, view: &View) -> Canvas {
+    let mut canvas = Canvas::new();
+    let places = |to: &[TerritoryId]| match to {
+        [] => "nowhere".to_string(),
+        [only] => rules.place(*only).to_string(),
+        several => format!("{} or {} others", rules.place(several[0]), several.len() - 1),
+    };
+    for (row, source) in view.sources.iter().enumerate() {
+        let ship = source.ship.map_or_else(|| "  ".to_string(), |ship| format!("S{}", ship.number()));
+        let to = if source.filter == 0 { "room".to_string() } else { format!("to {}", places(&source.to)) };
+        let percent = format!("{:.0} %", 100.0 * source.chance);
+        let name: String = rules.place(source.at).chars().take(21).collect();
+        let ink = if source.filter == 1 { Ink::Warn } else { Ink::Enemy };
+        canvas.put(0, row, ink, format!("{ship} {name:<21} {percent:>5}  {to}"));
+    }
+    for (row, spill) in view.spills.iter().enumerate() {
+        let text = format!("step 10: {} to {}", rules.place(spill.from), places(&spill.to));
+        let text: String = text.chars().take(WIDTH).collect();
+        canvas.put(0, view.sources.len() + row, Ink::Plain, text);
     }
     canvas
 }

@@ -132,9 +132,9 @@ pub(super) fn line(rules: &Invasion, state: &State) -> Action {
     }
 }
 
-/// V3.4: whether the other's dial has room.
+/// V3.4: whether the other's dial has room, and the good does not stand in the offer already.
 fn fits(rules: &Invasion, state: &State, offer: &Offer, good: Good) -> bool {
-    state.has(offer.to, good) < rules.dial_max(good)
+    offer.get[good] == 0 && state.has(offer.to, good) < rules.dial_max(good)
 }
 
 pub(super) fn amount(rules: &Invasion, state: &State, side: Side, good: Good) -> Action {

@@ -97,10 +97,13 @@ pub(super) fn check_stop(rules: &Invasion, state: &State, left: u8) -> Result<()
     }
 }
 
-/// V7.14: asks for the next step, unless he can only stay.
+/// V7.14: asks for the next step, unless he can only stay or only go to one place.
 pub(super) fn turn<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, left: u8) {
-    if !steps(cx.rules, state, left).is_empty() {
-        state.phase = Phase::Marching(Marching::MoveCronos { left });
+    let steps = steps(cx.rules, state, left);
+    match steps.only() {
+        Some(at) if !may_stop(cx.rules, state, left) => step(cx, state, left, at),
+        None if steps.is_empty() => {}
+        _ => state.phase = Phase::Marching(Marching::MoveCronos { left }),
     }
 }
 

@@ -81,7 +81,7 @@ pub(super) fn settle<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, sta
         if state.defeated.len() == COALITIONS {
             return flow::end(cx, state, Ending::Defeat);
         }
-        desolate(cx, state);
+        desolate(cx, state, fallen);
     }
     state.agenda.push(Task::Excess { place: 0 });
 }
@@ -102,9 +102,14 @@ fn defeat<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut St
     cx.note(state, || Event::Defeated { who });
 }
 
-/// V12.6: a defeated coalition without any coalition unit in its territories is desolated.
-pub(super) fn desolate<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
-    for who in state.defeated.minus(state.desolated).iter() {
+/// V12.6: of these, defeated coalitions without any coalition unit in their territories are desolated: at the end of a
+/// step, and at their defeat.
+pub(super) fn desolate<C: Chance, J: Journal<Invasion>>(
+    cx: &mut Cx<'_, C, J>,
+    state: &mut State,
+    of: Set<Coalition>,
+) {
+    for who in of.and(state.defeated).minus(state.desolated).iter() {
         let home = cx.rules.lookup.home[who];
         if home.iter().any(|at| state.humans(*at) > 0) {
             continue;

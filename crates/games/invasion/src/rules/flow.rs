@@ -143,7 +143,7 @@ fn body<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut Stat
 fn end_step<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, step: Step) {
     state.turned = None;
     state.effect = EffectNow::default();
-    defeat::desolate(cx, state);
+    defeat::desolate(cx, state, state.defeated);
     match step {
         Step::Research => state.lab_for = None,
         Step::Income => {

@@ -181,7 +181,10 @@ impl Question<Invasion> for Marching {
         match (self, action) {
             (Marching::MoveFrom { who }, Action::March(MarchAction::From { at, left })) => {
                 state.cursor = group_number(at, left);
-                state.phase = Phase::Marching(Marching::MoveTo { who, from: at, left });
+                match cx.rules.ways(state, at).only() {
+                    Some(to) => march(cx, state, who, at, to, left),
+                    None => state.phase = Phase::Marching(Marching::MoveTo { who, from: at, left }),
+                }
             }
             (Marching::MoveTo { who, from, left }, Action::March(MarchAction::To { at })) => {
                 march(cx, state, who, from, at, left);

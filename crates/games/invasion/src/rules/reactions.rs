@@ -227,13 +227,14 @@ impl Question<Invasion> for Reaction {
                 play(cx, state, who, Mercenary::Clones);
             }
             (_, Action::React(ReactAction::Infiltrate { at })) => {
-                state.phase = Phase::Reaction(Reaction::Infiltrated { who, at });
+                if state.invaders[at.index()] == 1 {
+                    strike(cx, state, who, at, 1);
+                } else {
+                    state.phase = Phase::Reaction(Reaction::Infiltrated { who, at });
+                }
             }
             (Reaction::Infiltrated { at, .. }, Action::React(ReactAction::Destroy { count })) => {
-                state.agenda.push(Task::Infiltrate { who });
-                state.agenda.push(Task::Adapt { points: count });
-                play(cx, state, who, Mercenary::Infiltrators);
-                (0..count).for_each(|_| battle::destroy(cx, state, at));
+                strike(cx, state, who, at, count);
             }
             (_, Action::React(ReactAction::Vats { good })) => vats(cx, state, self, good),
             _ => pass(cx, state, self),
@@ -310,6 +311,20 @@ fn play<C: Chance, J: Journal<Invasion>>(
     state.consoles[who].cards[card] -= 1;
     state.discarded[card] += 1;
     cx.note(state, || Event::Played { who, card });
+}
+
+/// V13.9, V9.11: Hybrid Infiltrators destroy so many invader units.
+fn strike<C: Chance, J: Journal<Invasion>>(
+    cx: &mut Cx<'_, C, J>,
+    state: &mut State,
+    who: Coalition,
+    at: TerritoryId,
+    count: u8,
+) {
+    state.agenda.push(Task::Infiltrate { who });
+    state.agenda.push(Task::Adapt { points: count });
+    play(cx, state, who, Mercenary::Infiltrators);
+    (0..count).for_each(|_| battle::destroy(cx, state, at));
 }
 
 fn vats<C: Chance, J: Journal<Invasion>>(

@@ -288,8 +288,16 @@ impl Question<Invasion> for Trade {
         match action {
             TradeAction::Offer { to } => open(state, who, to),
             TradeAction::Rest => state.consoles[who].quiet = true,
-            TradeAction::Line { side, good } => state.phase = Phase::Trade(Trade::Amount { side, good }),
-            TradeAction::Amount { amount } => add_line(state, self, amount),
+            TradeAction::Line { side, good } => match line_limit(cx.rules, state, side, good) {
+                1 => add_line(state, side, good, 1),
+                _ => state.phase = Phase::Trade(Trade::Amount { side, good }),
+            },
+            TradeAction::Amount { amount } => {
+                let Trade::Amount { side, good } = self else {
+                    unreachable!("V3.3: an amount belongs to a line")
+                };
+                add_line(state, side, good, amount);
+            }
             TradeAction::Send => send(cx, state),
             TradeAction::Counter => counter(state),
             TradeAction::Accept => settle(cx, state),
@@ -356,8 +364,7 @@ impl Question<Invasion> for Trade {
     }
 }
 
-fn add_line(state: &mut State, question: Trade, amount: u8) {
-    let Trade::Amount { side, good } = question else { unreachable!("V3.3: an amount belongs to a line") };
+fn add_line(state: &mut State, side: Side, good: Good, amount: u8) {
     if let Some(offer) = &mut state.offer {
         match side {
             Side::Give => offer.give[good] = amount,

@@ -176,7 +176,6 @@ fn the_dead_zones_token_is_used_first() {
     })
     .play("pass")
     .to_act([3])
-    .refused("upgrade social", "V6.1")
     .play("upgrade biology")
     .refused("upgrade biology", "V6.1")
     .then(|state| {

@@ -3,6 +3,51 @@
 use crate::position::*;
 use invasion::{Status, Step, Task, Tech};
 
+/// The whole of it: V8.11 twice, V8.12, V9.6, V9.4, V9.10, V10.7.
+#[test]
+fn the_worked_example() {
+    let concord_spawns = Task::Spawn { at: at("North African Concord"), units: 1 };
+    let tasks = [
+        concord_spawns,
+        concord_spawns,
+        Task::Place { number: 0 },
+        Task::NextBattle { who: AF },
+        Task::Roam { number: 0 },
+    ];
+    run(Step::Battle, &tasks, |state| {
+        concord(state, 2);
+        units(state, AF, "Nigerian League", 1);
+        units(state, AF, "Dominion of Ethiopia", 1);
+        units(state, EU, "Dominion of Ethiopia", 1);
+        state.consoles[AF].tech[Tech::Military] = 1;
+        state.consoles[EU].tech[Tech::Military] = 4;
+        state.effect.places[0] = Some(at("North African Concord"));
+        state.effect.count = 1;
+    })
+    .play("pass")
+    .log_in_order([
+        "appears in Nigerian League",
+        "appears in Dominion of Ethiopia",
+        "placed in North African Concord",
+    ])
+    .to_act([3])
+    .legal_exactly(["fight nigerian-league", "fight dominion-of-ethiopia"])
+    .dice([2, 2])
+    .play("fight nigerian-league")
+    .log_in_order(["the Hydra attack: equal Power", "Power 3 against 1, the coalitions attack"])
+    .asked_by("V9.10")
+    .play("lose eu")
+    .log_contains(
+        "moves from North African Concord to Nigerian League (where the fewest coalition units are)",
+    )
+    .then(|state| {
+        let places = ["North African Concord", "Nigerian League", "Dominion of Ethiopia"];
+        assert_eq!(places.map(|name| there(state, name)), [2, 1, 0]);
+        assert_eq!((state.army(AF), state.army(EU), state.adaptation), (1, 0, 2));
+    })
+    .finish();
+}
+
 fn concord(state: &mut invasion::State, count: u8) {
     ship(state, 1, "North African Concord");
     invaders(state, "North African Concord", count);

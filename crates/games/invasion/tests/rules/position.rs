@@ -44,6 +44,7 @@ pub(crate) fn calm() -> State {
     state.units = By::splat([0; PLACES]);
     state.consoles.values_mut().for_each(|console| console.traded = true);
     state.agenda = Agenda::default();
+    market(&mut state, &[Mercenary::Clones, Mercenary::Domes]);
     state
 }
 

@@ -33,7 +33,7 @@ fn the_board_is_laid_out() {
     assert!(state.ready.has(at("Eastern Australia")) && state.ready.len() == 11);
     assert_eq!((state.adaptation, state.wave, state.market_size), (0, Wave::Assault, 2));
     assert_eq!(state.consoles[NA].cards[Mercenary::Clones], 1);
-    assert_eq!(state.market.values().sum::<u8>(), 2);
+    assert_eq!(state.market.values().sum::<u8>(), 0, "turned up after the units are placed");
     assert_eq!(state.has(EU, Good::Mic), 22);
     assert!(Coalition::ALL.into_iter().all(|who| state.has(who, Good::Money) == 4));
     assert_eq!(Coalition::ALL.map(|who| rules().power(&state, who)), [1, 0, 0, 0, 0]);
@@ -42,7 +42,7 @@ fn the_board_is_laid_out() {
     assert_eq!(state.adaptations.len(), 16);
 }
 
-/// V1.5, V1.9, V2.2: Asia places seven; then two cards bring six invaders.
+/// V1.5, V1.8, V1.9, V2.2: Asia places seven; then the market is turned up, and two cards bring six invaders.
 #[test]
 fn units_are_placed_before_the_first_invaders_come() {
     let rules = rules();
@@ -54,7 +54,7 @@ fn units_are_placed_before_the_first_invaders_come() {
         let capital = rules.place(rules.capital(who)).to_lowercase().replace(' ', "-");
         for _ in 0..count {
             if who == AS && seats.len() == 27 {
-                story = story.dice([0, 5]);
+                story = story.dice([0, 0, 0, 5]);
             }
             story = story.to_act([who.index() as u8]).play(&format!("deploy {capital}"));
             seats.push(who);
@@ -66,6 +66,7 @@ fn units_are_placed_before_the_first_invaders_come() {
     let landed = ["Eastern United States", "Balkan Concordat", "Congo Protectorate"];
     assert!(landed.iter().all(|name| there(&state, name) >= 1));
     assert_eq!(state.invaders.iter().sum::<u8>(), 9 + 6);
+    assert_eq!(state.market[Mercenary::Clones], 2);
 }
 
 /// V1.9, V1.10, V13.5
@@ -87,7 +88,7 @@ fn easy_and_hard_games_begin_otherwise() {
 #[test]
 fn the_order_may_be_drawn() {
     let drawn = with(&[("order", "drawn")]);
-    let state = Scenario::set_up(&drawn, [4, 2, 0, 0, 0, 0]).finish();
+    let state = Scenario::set_up(&drawn, [4, 2, 0, 0]).finish();
     assert_eq!(state.cycle, [AS, AF, EU, NA, SA]);
     assert_eq!(state.order[0], SA);
     assert_eq!(state.order[1], AS);
@@ -142,7 +143,7 @@ fn pieces_are_counted_as_the_terms_say() {
     assert_eq!((near("North African Concord"), near("Russia"), near("Greenland")), (2, 7, 2));
     assert!(rules().pack().links.iter().filter(|link| link.sea).count() == 18);
     assert_eq!(rules().pack().links.len(), 56);
-    assert_eq!(state.landings.len(), 25 - 0, "a deck only gets smaller");
+    assert_eq!(state.landings.len(), 25, "no card is drawn before the units are placed");
     let all = AdaptationId::all(16).all(|card| state.adaptations.has(card));
     assert!(all && Project::ALL.len() == 7);
 }
