@@ -46,10 +46,10 @@ const TERRITORIES = {
   'western-united-states': { of: ['United States of America'], west: MISSISSIPPI, pieces: [-108.5, 40.5] },
   'eastern-united-states': { of: ['United States of America'], east: MISSISSIPPI, pieces: [-83.5, 37] },
   mexico: { of: ['Mexico', 'Guatemala', 'Belize', 'Honduras', 'El Salvador'], pieces: [-103, 21.5] },
-  'gran-colombia': { of: ['Colombia', 'Venezuela', 'Panama', 'Costa Rica', 'Nicaragua', 'Cuba', 'Haiti', 'Dominican Rep.', 'Jamaica', 'Puerto Rico', 'Bahamas', 'Trinidad and Tobago'], pieces: [-71, 6.5] }, // prettier-ignore
-  amazonia: { of: ['Brazil', 'Guyana', 'Suriname', 'French Guiana'], north: AMAZON, pieces: [-58.5, -4] },
+  'gran-colombia': { of: ['Colombia', 'Venezuela', 'Panama', 'Costa Rica', 'Nicaragua', 'Cuba', 'Haiti', 'Dominican Rep.', 'Jamaica', 'Puerto Rico', 'Bahamas', 'Trinidad and Tobago'], pieces: [-74, 10.5] }, // prettier-ignore
+  amazonia: { of: ['Brazil', 'Guyana', 'Suriname', 'French Guiana'], north: AMAZON, pieces: [-60, 0.5] },
   'peruvian-accord': { of: ['Peru', 'Bolivia', 'Ecuador'], pieces: [-77.5, -15.5], heart: [-68, -15] },
-  brazil: { of: ['Brazil'], south: AMAZON, pieces: [-47.5, -16] },
+  brazil: { of: ['Brazil'], south: AMAZON, pieces: [-46, -17] },
   argentina: { of: ['Argentina', 'Chile', 'Uruguay', 'Paraguay', 'Falkland Is.'], pieces: [-65, -35] },
   'british-isles': {
     of: ['United Kingdom', 'Ireland', 'Isle of Man', 'Faeroe Is.'],

@@ -67,7 +67,7 @@ export function stubsOf(components: Components, { from, to }: Link): Stub[] {
   const one = (at: number, other: number): Stub => {
     const [here, there] = [piecesAt(components, at), piecesAt(components, other)];
     const left = here.x < MAP.w / 2;
-    const end = { x: left ? 8 : MAP.w - 8, y: here.y + Math.max(-60, Math.min(60, (there.y - here.y) * 0.3)) };
+    const end = { x: left ? 8 : MAP.w - 8, y: here.y + (there.y < here.y ? -1 : 1) * 86 };
     return { at, other, path: `M${here.x} ${here.y}L${end.x} ${end.y}`, end, left };
   };
   return [one(from, to), one(to, from)];
