@@ -21,8 +21,12 @@ export const REGIONS = [
   { id: 'americas', name: 'Americas', box: { x: 30, y: 10, w: 560, h: 800 } },
   { id: 'middle', name: 'Europe, Africa', box: { x: 490, y: 0, w: 560, h: 700 } },
   { id: 'pacific', name: 'Asia, Pacific', box: { x: 900, y: 20, w: 660, h: 730 } },
-] as const;
-export type Region = (typeof REGIONS)[number];
+] as const satisfies Region[];
+export interface Region {
+  id: string;
+  name: string;
+  box: Box;
+}
 
 /** A pack with other places has no land of its own here: its places are discs where the pack puts them. */
 const PACK = { w: 1600, h: 900 };
@@ -80,6 +84,28 @@ export function curveOf(from: Point, to: Point, bend = 0.12): string {
   return `M${round(from.x)} ${round(from.y)}Q${round(x)} ${round(y)} ${round(to.x)} ${round(to.y)}`;
 }
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Room for pieces and names around a place. */
+const MARGIN = { x: 110, y: 95 };
+/** The least that is shown of the wall, so that neighbours are in sight. */
+const LEAST = { w: 560, h: 460 };
+
+/** The part of the wall around these places, or all of it if they are far apart. */
+export function around(components: Components, places: readonly number[]): Region {
+  const points = places.map((at) => piecesAt(components, at));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const w = Math.max(LEAST.w, Math.max(...xs) - Math.min(...xs) + 2 * MARGIN.x);
+  const h = Math.max(LEAST.h, Math.max(...ys) - Math.min(...ys) + 2 * MARGIN.y);
+  if (points.length === 0 || w > MAP.w * 0.8) return REGIONS[0];
+  const within = (middle: number, long: number, most: number) => Math.max(0, Math.min(most - long, middle - long / 2));
+  const box = {
+    x: Math.round(within((Math.min(...xs) + Math.max(...xs)) / 2, w, MAP.w)),
+    y: Math.round(within((Math.min(...ys) + Math.max(...ys)) / 2, Math.min(h, MAP.h), MAP.h)),
+    w: Math.round(w),
+    h: Math.round(Math.min(h, MAP.h)),
+  };
+  return { id: 'action', name: 'Action', box };
+}
 
 /** The smallest region in which all of these places lie, or the whole wall. */
 export function regionOf(components: Components, places: readonly number[]): Region {

@@ -1,7 +1,7 @@
 /** Where the names of places stand on the wall: beside their pieces, over nobody else's pieces or name. */
 import type { Components } from '../../generated/invasion/Components';
 import type { View } from '../../generated/invasion/View';
-import { MAP, piecesAt, type Box } from './geometry';
+import { isAround, MAP, piecesAt, stubsOf, type Box } from './geometry';
 import { layout } from './layout';
 import { placeAt, placeName, placesOf } from './lookup';
 
@@ -35,16 +35,17 @@ export function pieceBox(components: Components, view: View, at: number, size: n
   const { x, y } = piecesAt(components, at);
   const { w, h } = layout(components, view, at);
   const now = placeAt(view, at);
-  const above = 24 + (view.cronos === at ? 40 : 0);
+  const above = 24;
+  const aside = view.cronos === at ? 48 : 0;
   const below = now.odds ? size * 1.15 + 8 : 0;
-  return { x: x - w / 2, y: y - h / 2 - above, w, h: h + above + below };
+  return { x: x - w / 2, y: y - h / 2 - above, w: w + aside, h: h + above + below };
 }
 
 /** The names for which there is room, with letters of this size. */
 export function namesOf(components: Components, view: View, size: number): Name[] {
   const places = placesOf(components);
   const boxes = places.map((at) => pieceBox(components, view, at, size));
-  const taken: Box[] = [...boxes];
+  const taken: Box[] = [...boxes, ...edgeBoxes(components, size)];
   return places.flatMap((at) => {
     if (placeAt(view, at).desolated) return [];
     const found = around(placeName(components, at), boxes[at]!, size).find(
@@ -55,6 +56,17 @@ export function namesOf(components: Components, view: View, size: number): Name[
     taken.push(found.box);
     return [{ at, ...found.name }];
   });
+}
+
+/** Where the ends of links around the back are named, at the edges of the wall. */
+function edgeBoxes(components: Components, size: number): Box[] {
+  return components.links
+    .filter((link) => isAround(components, link))
+    .flatMap((link) => stubsOf(components, link))
+    .map(({ other, end, left }) => {
+      const w = (placeName(components, other).length + 2) * size * LETTER;
+      return { x: left ? end.x : end.x - w, y: end.y - 6 - size * 0.8, w, h: size };
+    });
 }
 
 /** Below, above, to the right and to the left, in one line or two. */
