@@ -5,17 +5,17 @@ import { game } from './recording';
 const { components } = game;
 
 test('every choice of a whole game has its place, and choices of one place can be told apart', () => {
-  game.views.forEach((_, at) => {
-    const legal = game.legal[at] ?? null;
-    const spots = spotsOf(components, legal);
-    for (const [spot, choices] of spots)
-      expect(new Set(choices.map(({ notation }) => notation)).size, spot).toBe(choices.length);
-    expect([...spots.values()].flat().length).toBe(legal?.choices.length ?? 0);
+  const alike = game.legal.flatMap((legal) => {
+    const spots = [...spotsOf(components, legal)];
+    expect(spots.flatMap(([, choices]) => choices).length).toBe(legal?.choices.length ?? 0);
+    return spots.filter(([, choices]) => new Set(choices.map(({ notation }) => notation)).size < choices.length);
   });
+  expect(alike).toEqual([]);
 });
 
 test('where the rules name a place to click, the board means the same', () => {
-  for (const choice of game.legal.flatMap((legal) => legal?.choices ?? [])) {
-    if (choice.hotspot) expect(spotOf(choice.action, components), choice.notation).toBe(choice.hotspot);
-  }
+  const choices = game.legal.flatMap((legal) => legal?.choices ?? []);
+  const named = choices.filter(({ hotspot }) => hotspot !== null);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ action, hotspot }) => spotOf(action, components) !== hotspot)).toEqual([]);
 });

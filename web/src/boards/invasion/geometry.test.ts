@@ -29,12 +29,15 @@ test('pieces of two places never lie over each other while each place holds a fe
 
 test('three sea lines go around the back of the globe and are drawn from both edges', () => {
   const around = components.links.filter((link) => isAround(components, link));
-  expect(around.map(({ from, to }) => [components.hotspots[from], components.hotspots[to]].sort().join(' ')).sort()).toEqual([
-    'alaska russia',
-    'eastern-australia peruvian-accord',
-    'pacific-rim western-united-states',
-  ]);
-  for (const link of around) expect(stubsOf(components, link).map(({ left }) => left).sort()).toEqual([false, true]);
+  expect(
+    around.map(({ from, to }) => [components.hotspots[from], components.hotspots[to]].sort().join(' ')).sort(),
+  ).toEqual(['alaska russia', 'eastern-australia peruvian-accord', 'pacific-rim western-united-states']);
+  for (const link of around)
+    expect(
+      stubsOf(components, link)
+        .map(({ left }) => left)
+        .sort(),
+    ).toEqual([false, true]);
 });
 
 test('a place that the wall does not know is a disc where the pack puts it', () => {
@@ -59,5 +62,6 @@ test('a small screen shows the part of the wall in which something can be done',
   expect(regionOf(components, [called('congo-protectorate')]).id).toBe('middle');
   expect(regionOf(components, [called('china'), called('western-australia')]).id).toBe('pacific');
   expect(regionOf(components, [called('china'), called('mexico')])).toBe(REGIONS[0]);
-  for (const at of placesOf(components)) expect(regionOf(components, [at]).id, components.hotspots[at]).not.toBe('world');
+  for (const at of placesOf(components))
+    expect(regionOf(components, [at]).id, components.hotspots[at]).not.toBe('world');
 });

@@ -8,7 +8,7 @@ const moments = game.reels.flatMap((reel) => reel.moments);
 const typeOf = (moment: Moment): Event['type'] => moment.told.event.type;
 
 test('every moment of a game is shown', () => {
-  for (const moment of moments) expect(duration(moment), moment.told.text).toBeGreaterThan(0);
+  expect(moments.filter((moment) => duration(moment) <= 0).map(typeOf)).toEqual([]);
 });
 
 test('pieces stand still unless an event of the film moves them', () => {
@@ -25,8 +25,8 @@ test('pieces stand still unless an event of the film moves them', () => {
     'defeated',
   ];
   const where = (view: Moment['view']) => JSON.stringify(view.places.map(({ units, invaders }) => [units, invaders]));
-  for (const moment of moments.filter((one) => !MOVING.includes(typeOf(one))))
-    expect(where(moment.view), moment.told.text).toBe(where(moment.before));
+  const still = moments.filter((one) => !MOVING.includes(typeOf(one)) && one.view.places !== one.before.places);
+  expect(still.filter(({ view, before }) => where(view) !== where(before)).map(typeOf)).toEqual([]);
 });
 
 test('a die takes longer than a step of a unit', () => {

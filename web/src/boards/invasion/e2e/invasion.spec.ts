@@ -179,7 +179,10 @@ test('an offer is built at the trade desk, line by line', async ({ page }) => {
   const board = page.getByTestId('board');
   const take = async (start: string) => {
     const choices = (await snapshot(page)).position.legal[0]!.choices;
-    await mouse(page, choices.find(({ notation }) => notation.startsWith(start))!);
+    await mouse(
+      page,
+      choices.find(({ notation }) => notation.startsWith(start))!,
+    );
   };
   await take('offer na');
   await expect(board.getByRole('group', { name: 'Trade desk' })).toBeVisible();
