@@ -43,13 +43,13 @@ const south = (line) => [[...line, [-20, 5], [-20, -60], [-80, -60], line[0]]];
 const TERRITORIES = {
   canada: { of: ['Canada'], pieces: [-108, 57] },
   alaska: { of: ['Alaska'], pieces: [-152, 66] },
-  'western-united-states': { of: ['United States of America'], west: MISSISSIPPI, pieces: [-108.5, 40.5] },
-  'eastern-united-states': { of: ['United States of America'], east: MISSISSIPPI, pieces: [-83.5, 37] },
+  'western-united-states': { of: ['United States of America'], west: MISSISSIPPI, pieces: [-111.5, 40.5] },
+  'eastern-united-states': { of: ['United States of America'], east: MISSISSIPPI, pieces: [-81.5, 37] },
   mexico: { of: ['Mexico', 'Guatemala', 'Belize', 'Honduras', 'El Salvador'], pieces: [-103, 21.5] },
   'gran-colombia': { of: ['Colombia', 'Venezuela', 'Panama', 'Costa Rica', 'Nicaragua', 'Cuba', 'Haiti', 'Dominican Rep.', 'Jamaica', 'Puerto Rico', 'Bahamas', 'Trinidad and Tobago'], pieces: [-74, 10.5] }, // prettier-ignore
   amazonia: { of: ['Brazil', 'Guyana', 'Suriname', 'French Guiana'], north: AMAZON, pieces: [-60, 0.5] },
   'peruvian-accord': { of: ['Peru', 'Bolivia', 'Ecuador'], pieces: [-77.5, -15.5], heart: [-68, -15] },
-  brazil: { of: ['Brazil'], south: AMAZON, pieces: [-46, -17] },
+  brazil: { of: ['Brazil'], south: AMAZON, pieces: [-44, -18] },
   argentina: { of: ['Argentina', 'Chile', 'Uruguay', 'Paraguay', 'Falkland Is.'], pieces: [-65, -35] },
   'british-isles': {
     of: ['United Kingdom', 'Ireland', 'Isle of Man', 'Faeroe Is.'],
@@ -58,8 +58,8 @@ const TERRITORIES = {
   },
   'nordic-compact': { of: ['Norway', 'Sweden', 'Finland', 'Denmark', 'Estonia', 'Iceland', 'Åland'], pieces: [15, 63.5] }, // prettier-ignore
   'franco-iberian-union': { of: ['France', 'Spain', 'Portugal', 'Italy', 'Andorra', 'Monaco', 'San Marino', 'Vatican', 'Malta'], pieces: [-6.5, 41.5], heart: [2, 46] }, // prettier-ignore
-  'german-federation': { of: ['Germany', 'Netherlands', 'Belgium', 'Luxembourg', 'Switzerland', 'Austria', 'Czechia', 'Slovakia', 'Poland', 'Liechtenstein', 'Lithuania', 'Latvia', 'Belarus'], pieces: [15, 51.8] }, // prettier-ignore
-  'balkan-concordat': { of: ['Slovenia', 'Croatia', 'Bosnia and Herz.', 'Serbia', 'Montenegro', 'Kosovo', 'Albania', 'Macedonia', 'Greece', 'Bulgaria', 'Romania', 'Moldova', 'Ukraine', 'Hungary', 'Turkey', 'Cyprus', 'N. Cyprus'], pieces: [27.5, 45] }, // prettier-ignore
+  'german-federation': { of: ['Germany', 'Netherlands', 'Belgium', 'Luxembourg', 'Switzerland', 'Austria', 'Czechia', 'Slovakia', 'Poland', 'Liechtenstein', 'Lithuania', 'Latvia', 'Belarus'], pieces: [13, 52] }, // prettier-ignore
+  'balkan-concordat': { of: ['Slovenia', 'Croatia', 'Bosnia and Herz.', 'Serbia', 'Montenegro', 'Kosovo', 'Albania', 'Macedonia', 'Greece', 'Bulgaria', 'Romania', 'Moldova', 'Ukraine', 'Hungary', 'Turkey', 'Cyprus', 'N. Cyprus'], pieces: [31, 44.5] }, // prettier-ignore
   'north-african-concord': { of: ['Morocco', 'Algeria', 'Tunisia', 'Libya', 'W. Sahara'], pieces: [5, 28.5] },
   'nigerian-league': { of: ['Nigeria', 'Niger', 'Mali', 'Mauritania', 'Senegal', 'Gambia', 'Guinea', 'Guinea-Bissau', 'Sierra Leone', 'Liberia', "Côte d'Ivoire", 'Ghana', 'Togo', 'Benin', 'Burkina Faso', 'Chad', 'Cameroon'], pieces: [2, 14] }, // prettier-ignore
   'dominion-of-ethiopia': { of: ['Ethiopia', 'Eritrea', 'Djibouti', 'Somalia', 'Somaliland', 'Sudan', 'S. Sudan', 'Egypt', 'Kenya', 'Uganda'], pieces: [34.5, 12.5] }, // prettier-ignore

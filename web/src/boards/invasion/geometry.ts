@@ -96,7 +96,7 @@ export function around(components: Components, places: readonly number[]): Regio
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const w = Math.max(LEAST.w, Math.max(...xs) - Math.min(...xs) + 2 * MARGIN.x);
   const h = Math.max(LEAST.h, Math.max(...ys) - Math.min(...ys) + 2 * MARGIN.y);
-  if (points.length === 0 || w > MAP.w * 0.8) return REGIONS[0];
+  if (points.length === 0 || w > MAP.w * 0.7) return REGIONS[0];
   const within = (middle: number, long: number, most: number) => Math.max(0, Math.min(most - long, middle - long / 2));
   const box = {
     x: Math.round(within((Math.min(...xs) + Math.max(...xs)) / 2, w, MAP.w)),
