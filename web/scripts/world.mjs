@@ -25,7 +25,16 @@ const FINE = 0.05;
 const ISLET = 36;
 
 /** Where countries that lie in two territories are cut: to the east of this line is the other one. */
-const MISSISSIPPI = [[-97.3, 60], [-97.2, 49.2], [-96.5, 45.5], [-95.8, 41.5], [-94.7, 38.5], [-94.5, 35.5], [-94, 32], [-93.8, 20]]; // prettier-ignore
+const MISSISSIPPI = [
+  [-97.3, 60],
+  [-97.2, 49.2],
+  [-96.5, 45.5],
+  [-95.8, 41.5],
+  [-94.7, 38.5],
+  [-94.5, 35.5],
+  [-94, 32],
+  [-93.8, 20],
+];
 const OUTBACK = [
   [134, 0],
   [133.6, -14],
@@ -35,7 +44,18 @@ const OUTBACK = [
   [134.6, -33],
   [134, -45],
 ];
-const AMAZON = [[-80, -8], [-73.5, -9.3], [-66, -10.2], [-61, -11.2], [-57.5, -8.6], [-52, -9.8], [-48, -7.2], [-44.5, -5.2], [-43, -2], [-42, 5]]; // prettier-ignore
+const AMAZON = [
+  [-80, -8],
+  [-73.5, -9.3],
+  [-66, -10.2],
+  [-61, -11.2],
+  [-57.5, -8.6],
+  [-52, -9.8],
+  [-48, -7.2],
+  [-44.5, -5.2],
+  [-43, -2],
+  [-42, 5],
+];
 const east = (line) => [[...line, [180, line.at(-1)[1]], [180, line[0][1]], line[0]]];
 const south = (line) => [[...line, [-20, 5], [-20, -60], [-80, -60], line[0]]];
 
@@ -46,7 +66,23 @@ const TERRITORIES = {
   'western-united-states': { of: ['United States of America'], west: MISSISSIPPI, pieces: [-111.5, 40.5] },
   'eastern-united-states': { of: ['United States of America'], east: MISSISSIPPI, pieces: [-81.5, 37] },
   mexico: { of: ['Mexico', 'Guatemala', 'Belize', 'Honduras', 'El Salvador'], pieces: [-103, 21.5] },
-  'gran-colombia': { of: ['Colombia', 'Venezuela', 'Panama', 'Costa Rica', 'Nicaragua', 'Cuba', 'Haiti', 'Dominican Rep.', 'Jamaica', 'Puerto Rico', 'Bahamas', 'Trinidad and Tobago'], pieces: [-74, 10.5] }, // prettier-ignore
+  'gran-colombia': {
+    of: [
+      'Colombia',
+      'Venezuela',
+      'Panama',
+      'Costa Rica',
+      'Nicaragua',
+      'Cuba',
+      'Haiti',
+      'Dominican Rep.',
+      'Jamaica',
+      'Puerto Rico',
+      'Bahamas',
+      'Trinidad and Tobago',
+    ],
+    pieces: [-74, 10.5],
+  },
   amazonia: { of: ['Brazil', 'Guyana', 'Suriname', 'French Guiana'], north: AMAZON, pieces: [-60, 0.5] },
   'peruvian-accord': { of: ['Peru', 'Bolivia', 'Ecuador'], pieces: [-77.5, -15.5], heart: [-68, -15] },
   brazil: { of: ['Brazil'], south: AMAZON, pieces: [-44, -18] },
@@ -56,22 +92,163 @@ const TERRITORIES = {
     pieces: [-12.5, 55],
     heart: [-3, 54],
   },
-  'nordic-compact': { of: ['Norway', 'Sweden', 'Finland', 'Denmark', 'Estonia', 'Iceland', 'Åland'], pieces: [15, 63.5] }, // prettier-ignore
-  'franco-iberian-union': { of: ['France', 'Spain', 'Portugal', 'Italy', 'Andorra', 'Monaco', 'San Marino', 'Vatican', 'Malta'], pieces: [-6.5, 41.5], heart: [2, 46] }, // prettier-ignore
-  'german-federation': { of: ['Germany', 'Netherlands', 'Belgium', 'Luxembourg', 'Switzerland', 'Austria', 'Czechia', 'Slovakia', 'Poland', 'Liechtenstein', 'Lithuania', 'Latvia', 'Belarus'], pieces: [13, 52] }, // prettier-ignore
-  'balkan-concordat': { of: ['Slovenia', 'Croatia', 'Bosnia and Herz.', 'Serbia', 'Montenegro', 'Kosovo', 'Albania', 'Macedonia', 'Greece', 'Bulgaria', 'Romania', 'Moldova', 'Ukraine', 'Hungary', 'Turkey', 'Cyprus', 'N. Cyprus'], pieces: [31, 44.5] }, // prettier-ignore
+  'nordic-compact': {
+    of: ['Norway', 'Sweden', 'Finland', 'Denmark', 'Estonia', 'Iceland', 'Åland'],
+    pieces: [15, 63.5],
+  },
+  'franco-iberian-union': {
+    of: ['France', 'Spain', 'Portugal', 'Italy', 'Andorra', 'Monaco', 'San Marino', 'Vatican', 'Malta'],
+    pieces: [-6.5, 41.5],
+    heart: [2, 46],
+  },
+  'german-federation': {
+    of: [
+      'Germany',
+      'Netherlands',
+      'Belgium',
+      'Luxembourg',
+      'Switzerland',
+      'Austria',
+      'Czechia',
+      'Slovakia',
+      'Poland',
+      'Liechtenstein',
+      'Lithuania',
+      'Latvia',
+      'Belarus',
+    ],
+    pieces: [13, 52],
+  },
+  'balkan-concordat': {
+    of: [
+      'Slovenia',
+      'Croatia',
+      'Bosnia and Herz.',
+      'Serbia',
+      'Montenegro',
+      'Kosovo',
+      'Albania',
+      'Macedonia',
+      'Greece',
+      'Bulgaria',
+      'Romania',
+      'Moldova',
+      'Ukraine',
+      'Hungary',
+      'Turkey',
+      'Cyprus',
+      'N. Cyprus',
+    ],
+    pieces: [31, 44.5],
+  },
   'north-african-concord': { of: ['Morocco', 'Algeria', 'Tunisia', 'Libya', 'W. Sahara'], pieces: [5, 28.5] },
-  'nigerian-league': { of: ['Nigeria', 'Niger', 'Mali', 'Mauritania', 'Senegal', 'Gambia', 'Guinea', 'Guinea-Bissau', 'Sierra Leone', 'Liberia', "Côte d'Ivoire", 'Ghana', 'Togo', 'Benin', 'Burkina Faso', 'Chad', 'Cameroon'], pieces: [2, 14] }, // prettier-ignore
-  'dominion-of-ethiopia': { of: ['Ethiopia', 'Eritrea', 'Djibouti', 'Somalia', 'Somaliland', 'Sudan', 'S. Sudan', 'Egypt', 'Kenya', 'Uganda'], pieces: [34.5, 12.5] }, // prettier-ignore
-  'congo-protectorate': { of: ['Dem. Rep. Congo', 'Congo', 'Gabon', 'Eq. Guinea', 'Central African Rep.', 'Rwanda', 'Burundi', 'Angola'], pieces: [20.5, -4] }, // prettier-ignore
-  'south-african-union': { of: ['South Africa', 'Namibia', 'Botswana', 'Zimbabwe', 'Zambia', 'Mozambique', 'Malawi', 'Tanzania', 'Lesotho', 'eSwatini', 'Madagascar'], pieces: [25, -23] }, // prettier-ignore
+  'nigerian-league': {
+    of: [
+      'Nigeria',
+      'Niger',
+      'Mali',
+      'Mauritania',
+      'Senegal',
+      'Gambia',
+      'Guinea',
+      'Guinea-Bissau',
+      'Sierra Leone',
+      'Liberia',
+      "Côte d'Ivoire",
+      'Ghana',
+      'Togo',
+      'Benin',
+      'Burkina Faso',
+      'Chad',
+      'Cameroon',
+    ],
+    pieces: [2, 14],
+  },
+  'dominion-of-ethiopia': {
+    of: ['Ethiopia', 'Eritrea', 'Djibouti', 'Somalia', 'Somaliland', 'Sudan', 'S. Sudan', 'Egypt', 'Kenya', 'Uganda'],
+    pieces: [34.5, 12.5],
+  },
+  'congo-protectorate': {
+    of: ['Dem. Rep. Congo', 'Congo', 'Gabon', 'Eq. Guinea', 'Central African Rep.', 'Rwanda', 'Burundi', 'Angola'],
+    pieces: [20.5, -4],
+  },
+  'south-african-union': {
+    of: [
+      'South Africa',
+      'Namibia',
+      'Botswana',
+      'Zimbabwe',
+      'Zambia',
+      'Mozambique',
+      'Malawi',
+      'Tanzania',
+      'Lesotho',
+      'eSwatini',
+      'Madagascar',
+    ],
+    pieces: [25, -23],
+  },
   russia: { of: ['Russia'], pieces: [95, 60] },
-  'uzbekistan-alliance': { of: ['Uzbekistan', 'Kazakhstan', 'Turkmenistan', 'Kyrgyzstan', 'Tajikistan', 'Afghanistan', 'Iran', 'Armenia', 'Azerbaijan', 'Georgia'], pieces: [63, 42] }, // prettier-ignore
-  india: { of: ['India', 'Pakistan', 'Nepal', 'Bhutan', 'Bangladesh', 'Sri Lanka', 'Siachen Glacier'], pieces: [77.5, 22] }, // prettier-ignore
+  'uzbekistan-alliance': {
+    of: [
+      'Uzbekistan',
+      'Kazakhstan',
+      'Turkmenistan',
+      'Kyrgyzstan',
+      'Tajikistan',
+      'Afghanistan',
+      'Iran',
+      'Armenia',
+      'Azerbaijan',
+      'Georgia',
+    ],
+    pieces: [63, 42],
+  },
+  india: {
+    of: ['India', 'Pakistan', 'Nepal', 'Bhutan', 'Bangladesh', 'Sri Lanka', 'Siachen Glacier'],
+    pieces: [77.5, 22],
+  },
   china: { of: ['China', 'Mongolia', 'North Korea', 'Hong Kong', 'Macao'], pieces: [104, 36] },
-  'pacific-rim': { of: ['Japan', 'South Korea', 'Taiwan', 'Philippines', 'Indonesia', 'Malaysia', 'Vietnam', 'Laos', 'Cambodia', 'Thailand', 'Myanmar', 'Papua New Guinea', 'Brunei', 'Timor-Leste', 'Singapore'], pieces: [124, 13], heart: [116, 3] }, // prettier-ignore
+  'pacific-rim': {
+    of: [
+      'Japan',
+      'South Korea',
+      'Taiwan',
+      'Philippines',
+      'Indonesia',
+      'Malaysia',
+      'Vietnam',
+      'Laos',
+      'Cambodia',
+      'Thailand',
+      'Myanmar',
+      'Papua New Guinea',
+      'Brunei',
+      'Timor-Leste',
+      'Singapore',
+    ],
+    pieces: [124, 13],
+    heart: [116, 3],
+  },
   greenland: { of: ['Greenland'], pieces: [-42, 68] },
-  arabia: { of: ['Saudi Arabia', 'Yemen', 'Oman', 'United Arab Emirates', 'Qatar', 'Bahrain', 'Kuwait', 'Iraq', 'Syria', 'Jordan', 'Israel', 'Palestine', 'Lebanon'], pieces: [47, 25] }, // prettier-ignore
+  arabia: {
+    of: [
+      'Saudi Arabia',
+      'Yemen',
+      'Oman',
+      'United Arab Emirates',
+      'Qatar',
+      'Bahrain',
+      'Kuwait',
+      'Iraq',
+      'Syria',
+      'Jordan',
+      'Israel',
+      'Palestine',
+      'Lebanon',
+    ],
+    pieces: [47, 25],
+  },
   'western-australia': { of: ['Australia'], west: OUTBACK, pieces: [124, -26] },
   'eastern-australia': { of: ['Australia', 'New Zealand'], east: OUTBACK, pieces: [144.5, -25.5] },
 };

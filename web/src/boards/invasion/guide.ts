@@ -12,8 +12,8 @@ export const guide: GuideStep[] = [
     at: 'map',
     title: 'The wall',
     text:
-      'Each coalition has five territories in its colour and pattern; scorched land belongs to nobody. A shield shows ' +
-      'the Defense: so many Hydra pieces and none of your units overrun it.',
+      'Each coalition has five territories in its colour and pattern; scorched land belongs to nobody. A shield ' +
+      'shows the Defense: so many Hydra pieces and none of your units overrun it.',
   },
   {
     at: 'steps',
@@ -26,20 +26,22 @@ export const guide: GuideStep[] = [
     at: 'console',
     title: 'Your console',
     text:
-      'MIC is your people and industry: at 0 you are out. More MIC eats more Food. The thin needle shows where a dial ' +
-      'will stand after the next Maintenance.',
+      'MIC is your people and industry: at 0 you are out. More MIC eats more Food. The thin needle shows where a ' +
+      'dial will stand after the next Maintenance.',
   },
   {
     at: 'terror',
     title: 'Terror',
-    text: 'It rises with every round that Hydra stand in your land, and takes income away. Unseen event choices calm it.',
+    text:
+      'It rises with every round that Hydra stand in your land, and takes income away. Unseen event choices calm ' +
+      'it.',
   },
   {
     at: 'project',
     title: 'The Cronos Project',
     text:
-      'A card is funded in step 4 by its owner while Cronos is in its land. Others may pledge. If an owner falls before ' +
-      'its card is funded, everybody has lost.',
+      'A card is funded in step 4 by its owner while Cronos is in its land. Others may pledge. If an owner falls ' +
+      'before its card is funded, everybody has lost.',
   },
   {
     at: 'hydra',
@@ -52,8 +54,8 @@ export const guide: GuideStep[] = [
     at: 'piles',
     title: 'Alpha or Bravo',
     text:
-      'Each coalition gets an event card and decides which half of it happens, or chooses unseen and calms its people. ' +
-      'Nobody may tell what is on a card.',
+      'Each coalition gets an event card and decides which half of it happens, or chooses unseen and calms its ' +
+      'people. Nobody may tell what is on a card.',
   },
   {
     at: 'market',

@@ -77,9 +77,13 @@ function projects(components: Components, view: View): string[] {
         ? `next, ${next.affordable ? 'all coalitions together can pay it' : `missing ${goodsText(next.missing)}`}`
         : 'later';
     const whose = owner ? nameOf(components, owner) : 'any coalition';
-    return `Card ${numberOf[project]}, ${title}: ${whose}, ${goodsText(cost)}; ${state}. ${components.project_rules[at]}`;
+    const rule = components.project_rules[at];
+    return `Card ${numberOf[project]}, ${title}: ${whose}, ${goodsText(cost)}; ${state}. ${rule}`;
   });
 }
+
+const either = (components: Components, places: readonly number[]): string =>
+  places.map((one) => placeName(components, one)).join(' or ');
 
 function hydra(components: Components, view: View): string[] {
   const [assault, devastation] = view.adaptations_left;
@@ -92,12 +96,10 @@ function hydra(components: Components, view: View): string[] {
     ...view.sources.map(
       ({ ship, at, chance, to }) =>
         `${ship === null ? 'Dead zone' : `Drop ship ${ship + 1}`} in ${placeName(components, at)}: ` +
-        `${percent(chance)} % to spawn, next to ${to.map((one) => placeName(components, one)).join(' or ') || 'nowhere'}.`,
+        `${percent(chance)} % to spawn, next to ${either(components, to) || 'nowhere'}.`,
     ),
     ...view.spills.map(
-      ({ from, to }) =>
-        `One unit would move on from ${placeName(components, from)} to ` +
-        `${to.map((one) => placeName(components, one)).join(' or ')}.`,
+      ({ from, to }) => `One unit would move on from ${placeName(components, from)} to ` + `${either(components, to)}.`,
     ),
   ];
 }
