@@ -85,3 +85,13 @@ pub trait Pilot<R: Rules + ?Sized>: Send {
     /// been replaced by a guess.
     fn choose(&mut self, rules: &R, state: &R::State, seat: Seat, chance: &mut impl Chance) -> R::Action;
 }
+
+/// Returns 1 / (1 + e^-x), by squaring: the same on every platform. Makes a chance of a sum of weights.
+pub fn logistic(x: f32) -> f32 {
+    let x = x.clamp(-12.0, 12.0);
+    let mut power = 1.0 - x / 256.0;
+    for _ in 0..8 {
+        power *= power;
+    }
+    1.0 / (1.0 + power)
+}

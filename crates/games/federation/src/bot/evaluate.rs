@@ -6,6 +6,7 @@ use super::evaluate_weights::{PARTS, WEIGHTS};
 use super::features::features;
 use crate::Federation;
 use crate::state::{Ending, State};
+use redoubt_engine::logistic;
 
 /// From 0 (lost) to 1 (won).
 pub(super) fn evaluate(rules: &Federation, state: &State) -> f32 {
@@ -17,14 +18,4 @@ pub(super) fn evaluate(rules: &Federation, state: &State) -> f32 {
     let part = usize::from(state.bases_standing()).min(PARTS - 1);
     let features = features(rules, state);
     logistic(WEIGHTS[part].iter().zip(features).map(|(weight, feature)| weight * feature).sum())
-}
-
-/// 1 / (1 + e^-x), by squaring: the same on every platform.
-fn logistic(x: f32) -> f32 {
-    let x = x.clamp(-12.0, 12.0);
-    let mut power = 1.0 - x / 256.0;
-    for _ in 0..8 {
-        power *= power;
-    }
-    1.0 / (1.0 + power)
 }

@@ -7,7 +7,7 @@ use super::features::features;
 use crate::FrontLine;
 use crate::ids::Colour;
 use crate::state::State;
-use redoubt_engine::Play;
+use redoubt_engine::{Play, logistic};
 
 /// The chance to win, from 0 to 1.
 pub(super) fn evaluate(rules: &FrontLine, state: &State, colour: Colour) -> f32 {
@@ -26,14 +26,4 @@ fn part(state: &State) -> usize {
         (3, 3 | 4) => PARTS - 2,
         (month, _) => usize::from(month),
     }
-}
-
-/// 1 / (1 + e^-x), by squaring: the same on every platform.
-fn logistic(x: f32) -> f32 {
-    let x = x.clamp(-12.0, 12.0);
-    let mut power = 1.0 - x / 256.0;
-    for _ in 0..8 {
-        power *= power;
-    }
-    1.0 / (1.0 + power)
 }

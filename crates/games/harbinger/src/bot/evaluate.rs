@@ -8,6 +8,7 @@ use super::evaluate_weights::WEIGHTS;
 use super::siege::Stock;
 use crate::state::{CodeBreakingPhase, Phase, State};
 use crate::{Code, Harbinger, ROWS};
+use redoubt_engine::logistic;
 
 /// The number of features.
 pub(super) const FEATURES: usize = 36;
@@ -161,14 +162,4 @@ fn logarithm(number: f32) -> f32 {
     // ln(1 + x) on [0, 1], error below 0.0002.
     let series = part * (0.999_1 + part * (-0.490_2 + part * (0.285_4 + part * -0.101_3)));
     power as f32 * std::f32::consts::LN_2 + series
-}
-
-/// 1 / (1 + e^-x), by squaring: the same on every platform.
-fn logistic(x: f32) -> f32 {
-    let x = x.clamp(-12.0, 12.0);
-    let mut power = 1.0 - x / 256.0;
-    for _ in 0..8 {
-        power *= power;
-    }
-    1.0 / (1.0 + power)
 }
