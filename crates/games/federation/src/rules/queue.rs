@@ -68,23 +68,34 @@ pub(super) fn draw(
 
 /// The token with that number, counting every copy.
 fn nth(bag: &By<Token, u8>, index: usize) -> Token {
-    let counts = bag.values().as_slice();
-    let (mut left, mut row) = (index as u8, 0);
-    // Rows of kinds are passed over as a whole.
-    for counts in counts.chunks(ROW) {
-        let sum: u8 = counts.iter().sum();
+    let mut left = index as u64;
+    for (row, counts) in bag.values().as_slice().chunks(ROW).enumerate() {
+        let sums = running_sums(counts);
+        let sum = sums >> (u64::BITS - u8::BITS);
         if left < sum {
-            break;
+            return Token::ALL[row * ROW + up_to(sums, left)];
         }
         left -= sum;
-        row += ROW;
     }
-    let mut sum = 0;
-    let passed = counts[row..].iter().take_while(|&&count| {
-        sum += count;
-        sum <= left
-    });
-    Token::ALL[row + passed.count()]
+    unreachable!("F3.5: a token is drawn from those that are in the bag")
+}
+
+/// One in each byte of a word.
+const ONES: u64 = u64::from_le_bytes([1; ROW]);
+/// The highest bit of each byte.
+const TOPS: u64 = ONES << 7;
+
+/// How many tokens there are of a row's first kind, of its first two, and so on: a byte each.
+fn running_sums(counts: &[u8]) -> u64 {
+    let mut row = [0; ROW];
+    row[..counts.len()].copy_from_slice(counts);
+    u64::from_le_bytes(row).wrapping_mul(ONES)
+}
+
+/// How many of the bytes are at most `least`. All are below 128, so that none borrows from the next.
+fn up_to(sums: u64, least: u64) -> usize {
+    let above = (sums | TOPS) - (least + 1) * ONES;
+    (!above & TOPS).count_ones() as usize
 }
 
 /// F3.3: the token goes to Holding.
