@@ -198,15 +198,15 @@ macro_rules! questions {
             }
         }
 
-        /// The only answer to a question, where it is given without being asked.
+        /// The only answer to the question, where it is given without being asked.
         #[inline]
-        fn only(phase: Phase, rules: &Federation, state: &State) -> Option<Action> {
+        fn only(rules: &Federation, state: &State) -> Option<Action> {
             let (mut count, mut last) = (0_u32, None);
             let mut put = |action: Action| {
                 count += 1;
                 last = Some(action);
             };
-            match phase {
+            match state.phase {
                 $(Phase::$Phase(question) => {
                     if question.is_always_asked() {
                         return None;
@@ -216,7 +216,7 @@ macro_rules! questions {
                 })+
                 Phase::Quiet(_) => return None,
             }
-            debug_assert!(count > 0, "a dead end: {phase:?}");
+            debug_assert!(count > 0, "a dead end: {:?}", state.phase);
             last.filter(|_| count == 1)
         }
     };
@@ -312,8 +312,8 @@ fn run(cx: &mut Cx<'_, impl Chance, impl Journal<Federation>>, state: &mut State
             let task = state.agenda.pop_or_blank(Task::Resolve);
             perform(cx, state, task);
         }
+        let Some(action) = only(cx.rules, state) else { return };
         let question = state.phase;
-        let Some(action) = only(question, cx.rules, state) else { return };
         state.phase = WORKING;
         question.answer(cx, state, Seat::FIRST, action);
     }
