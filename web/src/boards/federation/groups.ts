@@ -31,7 +31,7 @@ const TITLES: Partial<Record<Kind, { title: string; onBoard?: boolean }>> = {
   effect: { title: 'Effect' },
   discard: { title: 'Give up' },
   save: { title: 'Store' },
-  reroll: { title: 'Roll again with' },
+  reroll: { title: '' },
   contest: { title: 'Contest with' },
   die: { title: 'Die' },
   lose: { title: 'Give up' },
