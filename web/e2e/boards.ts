@@ -2,6 +2,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BOARDS = join(import.meta.dirname, '../src/boards');
+export const BOARDS = join(import.meta.dirname, '../src/boards');
 
 export const drawn = readdirSync(BOARDS).filter((folder) => existsSync(join(BOARDS, folder, 'index.ts')));

@@ -1,10 +1,9 @@
-/** Pictures of every page, at six sizes, light and dark, into web/screenshots: to be looked at. */
-import type { Page } from '@playwright/test';
-import { expect, test } from './test';
-import { dismissGuide, snapshot, tableId } from './player';
-import type { Catalogue } from '../src/generated/wire/Catalogue';
-import type { Position } from '../src/generated/wire/Position';
+/** Pictures of every page and of the scenes of every board, at six sizes, light and dark, into web/screenshots. */
+import type { Browser, BrowserContext } from '@playwright/test';
 import { drawn } from './boards';
+import { dismissGuide, tableId } from './player';
+import { playTo, sitDown, storiesOf, type Scene, type Story } from './scenes';
+import { expect, test } from './test';
 
 const SIZES = [
   [320, 640],
@@ -14,134 +13,109 @@ const SIZES = [
   [1440, 900],
   [1920, 1080],
 ] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const isPhone = ([width, height]: readonly [number, number]): boolean => Math.min(width, height) < 500;
 
-/** Lets a table play on through the API, by the first wish that is offered. */
-async function advance(page: Page, wishes: string[], until: (position: Position) => boolean): Promise<void> {
-  let { position } = await snapshot(page);
-  while (!until(position) && position.legal[0]) {
-    const { choices } = position.legal[0];
-    const wished = wishes.map((wish) => choices.find((choice) => choice.notation.startsWith(wish)));
-    const choice = wished.find((found) => found) ?? choices[0]!;
-    const answer = await page.request.post(`/api/tables/${tableId(page)}/acts`, {
-      data: { seq: position.seq, seat: position.legal[0].seat, action: choice.action },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    ({ position } = await snapshot(page)); // an answer holds only what has changed
+/** How long one game may take, and how often it is begun anew if it ends before its last scene. */
+const STORY_MS = 1_800_000;
+const TRIES_MAX = 4;
+
+/** Takes pictures of the page at each size of the device, light and dark; of a moment if it must not be loaded anew. */
+async function shoot({ page, sizes }: Device, name: string, moment = false): Promise<void> {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      if (!moment) await page.reload();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({
+        path: `screenshots/${name}-${width}x${height}-${colorScheme}.png`,
+        animations: moment ? 'allow' : 'disabled',
+      });
+    }
   }
 }
 
-interface Harbinger {
-  row: number;
-  phase: { type: string };
-}
-const at = (row: number, phase: string) => (position: Position) => {
-  const view = position.view as unknown as Harbinger;
-  return view.row >= row && view.phase.type === phase;
-};
-const VARIED = ['place', 'write', 'break', 'accept', 'capital 1', 'number', 'defend', 'recruit', 'confirm', 'cipher'];
-
-async function newTable(page: Page): Promise<void> {
-  const made = await page.request.post('/api/tables', {
-    data: { game: 'harbinger', name: 'Night watch', options: {}, seats: [{ type: 'me' }] },
+/** One person at two devices, and the sizes of each. */
+async function devices(browser: Browser, baseURL: string) {
+  const desk = await browser.newContext({ baseURL });
+  await desk.request.get('/api/me');
+  const phone = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    storageState: await desk.storageState(),
   });
-  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
-  await dismissGuide(page);
+  return [
+    { context: desk, page: await desk.newPage(), sizes: SIZES.filter((size) => !isPhone(size)) },
+    { context: phone, page: await phone.newPage(), sizes: SIZES.filter(isPhone) },
+  ];
+}
+type Device = Awaited<ReturnType<typeof devices>>[number];
+
+/** Plays to a scene and takes its pictures; false if the game ends before. */
+async function picture(game: string, all: readonly Device[], story: Story, scene: Scene): Promise<boolean> {
+  const { page, context } = all[0]!;
+  const come = await playTo(context.request, tableId(page), story, scene);
+  for (const device of come ? all : []) {
+    if (scene.film) await device.page.getByRole('button', { name: 'Pause' }).click();
+    await shoot(device, `${game}-${scene.name}`, scene.film);
+  }
+  return come;
 }
 
-for (const [width, height] of SIZES) {
-  const size = `${width}x${height}`;
-  const phone = Math.min(width, height) < 500;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${size}, ${colorScheme}`, async ({ browser, server }) => {
-      test.setTimeout(400_000);
-      const context = await browser.newContext({
-        baseURL: server.base,
-        viewport: { width, height },
-        colorScheme,
-        hasTouch: phone,
-        isMobile: phone,
-      });
-      const page = await context.newPage();
-      const shoot = async (name: string) => {
-        await page.waitForLoadState('networkidle');
-        await page.screenshot({
-          path: `screenshots/${name}-${size}-${colorScheme}.png`,
-          animations: name.includes('film') ? 'allow' : 'disabled',
-        });
-      };
-      await page.request.get('/api/me');
-      await newTable(page);
-      await shoot('table-early');
-      await advance(page, ['decipher'], at(0, 'decipher_first'));
-      await page.reload();
-      await shoot('table-decipher');
-      await advance(page, VARIED, at(1, 'assign'));
-      await page.reload();
-      await shoot('table-assign');
-      await advance(
-        page,
-        VARIED.filter((wish) => wish !== 'confirm'),
-        (position) => !position.legal[0]?.choices.some((choice) => choice.notation.startsWith('place')),
-      );
-      await page.reload();
-      await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live'); // who is told later sees no film
-      await advance(page, ['confirm'], at(1, 'code_breaking_first'));
-      const film = page.getByTestId('film-skip').waitFor({ timeout: 5_000 });
-      await film.then(
-        () => shoot('table-film'),
-        () => console.log('no film was long enough for a picture'),
-      );
-      await page.reload();
-      await shoot('table-code-breaking');
-      await advance(
-        page,
-        VARIED,
-        (position) => (position.view as unknown as Harbinger).phase.type === 'siege' || position.outcome !== null,
-      );
-      await page.reload();
-      await shoot('table-late');
-      await advance(page, VARIED, (position) => position.outcome !== null);
-      await page.reload();
-      await expect(page.getByTestId('outcome')).toBeVisible();
-      await shoot('table-end');
-      await page.goto(`${page.url()}/replay`);
-      await page.getByTestId('slider').fill('60');
-      await shoot('replay');
-      await page.request.post('/api/tables', {
-        data: { game: 'harbinger', name: 'Night watch', options: {}, seats: [{ type: 'me' }], visibility: 'public' },
-      });
-      const games: [string, string][] = drawn.flatMap((game) => [
-        [`new-${game}`, `/new/${game}`],
-        [`rules-${game}`, `/rules/${game}`],
-      ]);
-      const others = {
-        home: '/',
-        missing: '/nowhere',
-        statistics: '/history',
-        account: '/account',
-        settings: '/settings',
-        about: '/about',
-      };
-      for (const [name, path] of [...games, ...Object.entries(others)]) {
-        await page.goto(path);
-        await expect(page.getByRole('main')).toBeVisible();
-        await shoot(name);
-      }
-      const { games: entries } = (await (await page.request.get('/api/games')).json()) as Catalogue;
-      for (const game of entries.filter(({ id }) => id !== 'harbinger' && drawn.includes(id))) {
-        const seats = game.seating.seats.map(() => ({ type: 'me' }));
-        const made = await page.request.post('/api/tables', { data: { game: game.id, options: {}, seats } });
-        await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
-        await dismissGuide(page);
-        for (const decisions of [0, 12, 60]) {
-          let made = 0;
-          await advance(page, [], () => made++ >= decisions);
-          await page.reload();
-          await expect(page.getByTestId('prompt')).toBeVisible();
-          await shoot(`${game.id}-after-${decisions}-more`);
-        }
-      }
-      await context.close();
-    });
+/** Plays a game from scene to scene; false if it ends before the last. */
+async function tell(game: string, all: readonly Device[], story: Story, context: BrowserContext): Promise<boolean> {
+  const table = await sitDown(context.request, game, { options: story.options ?? {} });
+  for (const { page } of all) {
+    await page.goto(`/table/${table}`);
+    await dismissGuide(page);
   }
+  for (const scene of story.scenes) if (!(await picture(game, all, story, scene))) return false;
+  for (const device of all) {
+    await device.page.goto(`/table/${table}/replay`);
+    await device.page.getByTestId('slider').fill('60');
+    await shoot(device, `${game}-replay`, true);
+  }
+  return true;
 }
+
+for (const game of drawn) {
+  test(`the scenes of ${game}`, async ({ browser, server }) => {
+    test.setTimeout(STORY_MS);
+    for (const story of await storiesOf(game)) {
+      let told = false;
+      for (let tries = 0; tries < TRIES_MAX && !told; tries += 1) {
+        const all = await devices(browser, server.base);
+        told = await tell(game, all, story, all[0]!.context);
+        for (const { context } of all) await context.close();
+      }
+      expect(told, `all of ${story.scenes.map(({ name }) => name).join(', ')}`).toBe(true);
+    }
+  });
+}
+
+test('the pages', async ({ browser, server }) => {
+  test.setTimeout(STORY_MS);
+  const all = await devices(browser, server.base);
+  const { request } = all[0]!.context;
+  await sitDown(request, drawn[0]!, { name: 'Night watch', options: {}, visibility: 'public' });
+  const paths: Record<string, string> = {
+    ...Object.fromEntries(
+      drawn.flatMap((game) => ['new', 'rules'].map((page) => [`${page}-${game}`, `/${page}/${game}`])),
+    ),
+    home: '/',
+    missing: '/nowhere',
+    statistics: '/history',
+    account: '/account',
+    settings: '/settings',
+    about: '/about',
+  };
+  for (const device of all) {
+    for (const [name, path] of Object.entries(paths)) {
+      await device.page.goto(path);
+      await expect(device.page.getByRole('main')).toBeVisible();
+      await shoot(device, name);
+    }
+  }
+});

@@ -83,8 +83,11 @@ export interface ChoiceGroup<A> {
   /** A few words over the buttons; empty for none. */
   title: string;
   choices: Choice<A>[];
-  /** Whether the board alone is enough, so that the prompt bar need not repeat it on a wide screen. */
-  onBoard?: boolean;
+  /**
+   * Whether the board alone is enough, so that the prompt bar need not repeat it; `wide` if only on a wide screen, where
+   * that part of the board is always in sight.
+   */
+  onBoard?: boolean | 'wide';
 }
 
 /** How a game presents itself before its board is loaded: the `default` of `face.ts` in its folder. */

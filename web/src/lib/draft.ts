@@ -87,6 +87,12 @@ export function changes(game: Entry, draft: Draft, roles: readonly string[]): st
   return changed.map(({ spec, value }) => `${optionName(spec.id)}: ${humanize(value ?? '')}`);
 }
 
+/** What rules could be chosen while none is: nobody shall have to look behind a fold for them. */
+export function usualRules({ options }: Entry): string {
+  const names = options.flatMap(({ id, role }) => (role === 'rules' ? [optionName(id)] : []));
+  return `${names.join(', ')}: as usual`;
+}
+
 /** Who rolls, what can be taken back, and who finds the table. */
 export function atTable({ dice, undo, visibility }: Draft): string {
   return [

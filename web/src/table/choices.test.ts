@@ -21,13 +21,15 @@ const keys = (found: Offer[]) =>
   found.flatMap((offer) => offer.choices.map(({ choice, shortcut }) => [choice.notation, shortcut]));
 const grouping = (groups: AnyBoard['groups']) => ({ groups }) as AnyBoard;
 
+const FOLDED = { listed: false, wide: true };
+
 describe('the choices of a decision', () => {
   it('are numbered through', () => {
     const board = grouping((_components, _view, { choices }) => [
       { title: 'x', choices: choices.slice(1) },
       { title: '', choices: choices.slice(0, 1) },
     ]);
-    expect(keys(offers(board, null, null, legal, false))).toEqual([
+    expect(keys(offers(board, null, null, legal, FOLDED))).toEqual([
       ['b', '1'],
       ['c', '2'],
       ['a', '3'],
@@ -42,7 +44,7 @@ describe('the choices of a decision', () => {
       { title: 'x', choices: choices.slice(0, 3) },
       { title: 'y', choices: choices.slice(3) },
     ]);
-    expect(keys(offers(board, null, null, asked, false))).toEqual([
+    expect(keys(offers(board, null, null, asked, FOLDED))).toEqual([
       ['a', '1'],
       ['b', '2'],
       ['end', '0'],
@@ -57,7 +59,7 @@ describe('the choices of a decision', () => {
       { title: '', choices: choices.slice(0, 1) },
       { title: '', choices: choices.slice(1), onBoard: true },
     ]);
-    const asked = (choices: Legal['choices']) => keys(offers(board, null, null, { ...legal, choices }, false)).at(-1);
+    const asked = (choices: Legal['choices']) => keys(offers(board, null, null, { ...legal, choices }, FOLDED)).at(-1);
     expect(asked([waste, ...many])).toEqual(['waste', '2']);
     expect(asked([waste])).toEqual(['waste', '1']);
   });
@@ -66,12 +68,21 @@ describe('the choices of a decision', () => {
     const many = Array.from({ length: 9 }, (_, at) => choice(`to ${at}`));
     const board = grouping((_components, _view, { choices }) => [{ title: '', choices, onBoard: true }]);
     const shown = (listed: boolean) =>
-      offers(board, null, null, { ...legal, choices: many }, listed).map((offer) => [
+      offers(board, null, null, { ...legal, choices: many }, { listed, wide: true }).map((offer) => [
         offer.folded,
         offer.choices[0]?.shortcut,
       ]);
     expect(shown(false)).toEqual([[true, null]]);
     expect(shown(true)).toEqual([[false, '1']]);
+  });
+
+  it('are listed on a small screen where only a wide one has the board in sight', () => {
+    const many = Array.from({ length: 9 }, (_, at) => choice(`to ${at}`));
+    const board = grouping((_components, _view, { choices }) => [{ title: '', choices, onBoard: 'wide' }]);
+    const folded = (wide: boolean) =>
+      offers(board, null, null, { ...legal, choices: many }, { listed: false, wide }).map((offer) => offer.folded);
+    expect(folded(true)).toEqual([true]);
+    expect(folded(false)).toEqual([false]);
   });
 
   it('are all offered, even if a board forgets some', () => {
@@ -81,10 +92,10 @@ describe('the choices of a decision', () => {
         null,
         null,
         legal,
-        false,
+        FOLDED,
       )[0]?.choices,
     ).toHaveLength(3);
-    expect(offers(null, null, null, legal, false)[0]?.choices).toHaveLength(3);
+    expect(offers(null, null, null, legal, FOLDED)[0]?.choices).toHaveLength(3);
   });
 
   it('name a rule only where the prompt does not', () => {
@@ -92,11 +103,11 @@ describe('the choices of a decision', () => {
       { title: '', choices: choices.slice(0, 1) },
       { title: '', choices: choices.slice(1) },
     ]);
-    expect(offers(board, null, null, legal, false).map((offer) => [offer.rule, offer.mixed])).toEqual([
+    expect(offers(board, null, null, legal, FOLDED).map((offer) => [offer.rule, offer.mixed])).toEqual([
       [null, false],
       ['H1.2', false],
     ]);
-    expect(offers(null, null, null, legal, false)[0]?.mixed).toBe(true);
+    expect(offers(null, null, null, legal, FOLDED)[0]?.mixed).toBe(true);
   });
 });
 
@@ -109,7 +120,7 @@ describe('the places that should be in sight', () => {
 
   it('are those of choices that are made on the board alone', () => {
     expect(
-      places(offers(board, null, null, { ...legal, choices: [there('a'), choice('b'), there('c')] }, false)),
+      places(offers(board, null, null, { ...legal, choices: [there('a'), choice('b'), there('c')] }, FOLDED)),
     ).toEqual(['at-c']);
   });
 });

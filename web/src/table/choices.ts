@@ -22,6 +22,13 @@ export interface Offered {
 
 type Group = ChoiceGroup<Json>;
 
+export interface Look {
+  /** Whether everything is listed, what the board offers too. */
+  listed: boolean;
+  /** Whether the screen is wide. */
+  wide: boolean;
+}
+
 /** So few choices are always listed. */
 const FEW = 6;
 /** Takes what ends a question, wherever it stands. */
@@ -29,13 +36,14 @@ const LAST_KEY = '0';
 
 /**
  * The groups of a decision, each choice with the key that takes it. Nothing legal is ever left out; what cannot be
- * mended comes behind everything else. Unless `listed`, many choices that the board offers are folded.
+ * mended comes behind everything else. Unless all are listed, many choices that the board offers are folded.
  */
-export function offers(board: AnyBoard | null, components: Json, view: Json, legal: Legal, listed: boolean): Offer[] {
+export function offers(board: AnyBoard | null, components: Json, view: Json, legal: Legal, look: Look): Offer[] {
   const all = everything(board?.groups(components, view, legal) ?? [], legal);
   const sorted = [...parts(all, (choice) => !isFinal(choice)), ...parts(all, isFinal)];
-  const fold = !listed && legal.choices.length > FEW;
-  const isFolded = ({ onBoard }: Group) => fold && (onBoard ?? false);
+  const fold = !look.listed && legal.choices.length > FEW;
+  const isOnBoard = ({ onBoard = false }: Group): boolean => (onBoard === 'wide' ? look.wide : onBoard);
+  const isFolded = (group: Group) => fold && isOnBoard(group);
   const seen = sorted.filter((group) => !isFolded(group)).flatMap((group) => group.choices);
   const keys = shortcuts(seen, legal.choices);
   return sorted.map((group, index) => {
@@ -46,7 +54,7 @@ export function offers(board: AnyBoard | null, components: Json, view: Json, leg
       title: group.title,
       rule: rules.size === 1 && only && only !== legal.prompt.rule ? only : null,
       mixed: rules.size > 1,
-      onBoard: group.onBoard ?? false,
+      onBoard: isOnBoard(group),
       folded: isFolded(group),
       choices: group.choices.map((choice) => ({ choice, shortcut: keys.get(choice.notation) ?? null })),
     };

@@ -5,13 +5,19 @@ use crate::event::Event;
 use crate::ids::{AlienDeed, HomeTrack, Loss, Price, Purse, Relation};
 use crate::rules;
 use crate::state::{Change, Contested, Toward};
-use crate::text::spot;
+use crate::text::{at_level, spot};
 use crate::view::token_rule;
 use redoubt_engine::{Line, Seat};
 
 /// The player's doing.
 fn mine(line: Line) -> Line {
     line.by(Seat::FIRST)
+}
+
+/// So many things do something.
+fn do_count(number: u8, thing: &str, verb: &str) -> String {
+    let ending = if number == 1 { "s" } else { "" };
+    format!("{} {verb}{ending}", count(number, thing))
 }
 
 /// So many things.
@@ -104,7 +110,7 @@ fn own(event: &Event) -> Line {
         Event::Acted { deed } => Line::new(format!("{}.", deed.title()), deed.rule()),
         Event::Discarded { resource } => Line::new(format!("{} is given up.", resource.title()), "F8.5"),
         Event::ColumnLocked { column, returned } => Line::new(
-            format!("Column {} is locked: {} return.", column + 1, count(*returned, "token")),
+            format!("Column {} is locked: {}.", column + 1, do_count(*returned, "token", "return")),
             "F13.2",
         ),
         Event::Built { piece, at } => {
@@ -193,8 +199,8 @@ fn course(event: &Event) -> Line {
         }
         Event::TokenBegan { token, level, valid } => {
             let text = match (level, valid) {
-                (Some(level), false) => format!("{}: ignored at {}.", token.title(), level.title()),
-                (Some(level), true) => format!("{} at {}.", token.title(), level.title()),
+                (Some(level), false) => format!("{}: ignored {}.", token.title(), at_level(*level)),
+                (Some(level), true) => format!("{} {}.", token.title(), at_level(*level)),
                 (None, _) => format!("{}.", token.title()),
             };
             Line::new(text, if *valid { token_rule(*token) } else { "F4.5" })
@@ -202,7 +208,7 @@ fn course(event: &Event) -> Line {
         Event::TokenEnded { token } => Line::new(format!("{} goes to Holding.", token.title()), "F3.3"),
         Event::TurnBegan { turn } => Line::new(format!("Federation turn {turn}."), "F7.1"),
         Event::TurnEnded { turn, returned } => {
-            let text = format!("Turn {turn} ends: {} return to the bag.", count(*returned, "token"));
+            let text = format!("Turn {turn} ends: {} to the bag.", do_count(*returned, "token", "return"));
             Line::new(text, "F17.1")
         }
         Event::Placed { resource, row, column, count: number } => {
@@ -213,10 +219,10 @@ fn course(event: &Event) -> Line {
             Line::new(format!("{} for row {row} lost.", count(*number, "die result")), "F7.7")
         }
         Event::TrackShifted { arrived } => {
-            Line::new(format!("The Resource Track moves: {} arrive.", count(*arrived, "token")), "F7.9")
+            Line::new(format!("The Resource Track moves: {}.", do_count(*arrived, "token", "arrive")), "F7.9")
         }
         Event::TrackRaised { lost } => {
-            Line::new(format!("Resources up: {} return to the Pools.", count(*lost, "token")), "F6.11")
+            Line::new(format!("Resources up: {} to the Pools.", do_count(*lost, "token", "return")), "F6.11")
         }
         Event::Rolled { roll } => Line::new(format!("Dice: {}.", shown(roll.dice())), "F24.1"),
         Event::Rerolled { purse, roll } => {

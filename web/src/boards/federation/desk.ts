@@ -20,8 +20,6 @@ export interface Desk {
   /** Everything that happened in the last stretch of play. */
   readonly recent: readonly Told[];
   readonly pointed: string | null;
-  /** The choice under the pointer or the focus. */
-  readonly considered: Choice | null;
   /** The place under the pointer or the focus, or the one that was pressed. */
   readonly looked: string | null;
   /** The resource whose uses are shown. */
@@ -52,6 +50,24 @@ const KEY = Symbol('desk');
 
 export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
 export const getDesk = (): Desk => getContext<Desk>(KEY);
+
+/** What makes a button of a choice: pressing takes it, the pointer or the focus considers it. */
+export const offering = (desk: Desk, choice: Choice) => {
+  const [begin, end] = [() => desk.consider(choice), () => desk.consider(null)];
+  return {
+    onclick: () => desk.choose(choice),
+    onpointerenter: begin,
+    onpointerleave: end,
+    onfocus: begin,
+    onblur: end,
+  };
+};
+
+/** What makes a thing tell about itself: pressing keeps it in sight. */
+export const telling = (desk: Desk, spot: string) => {
+  const [begin, end] = [() => desk.look(spot), () => desk.look(null)];
+  return { onclick: () => desk.pin(spot), onpointerenter: begin, onpointerleave: end, onfocus: begin, onblur: end };
+};
 
 /** Returns the place of the board at which an action is chosen. */
 export function spotOf(action: Action, view: View): string {

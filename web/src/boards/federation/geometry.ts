@@ -106,7 +106,7 @@ export function sectorOf(components: Components, faction: Faction): { turn: numb
   return { turn: Math.atan2(y, x), half: Math.PI / FACTIONS.length };
 }
 
-/** The way between two spaces as a path, along the tracks if there is one. */
+/** The way between two spaces as a path. */
 export function wayOf(components: Components, from: Space, to: Space): string {
   const [a, b] = [centreOf(components, from), centreOf(components, to)];
   return `M${a.x} ${a.y}L${b.x} ${b.y}`;

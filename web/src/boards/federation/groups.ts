@@ -31,7 +31,7 @@ const TITLES: Partial<Record<Kind, { title: string; onBoard?: boolean }>> = {
   effect: { title: 'Effect' },
   discard: { title: 'Give up' },
   save: { title: 'Store' },
-  reroll: { title: 'Roll again with' },
+  reroll: { title: '' },
   contest: { title: 'Contest with' },
   die: { title: 'Die' },
   lose: { title: 'Give up' },
@@ -48,15 +48,21 @@ export function groups(components: Components, view: View, legal: Legal): Choice
   return rest.length > 0 ? [...parts, { title: '', choices: rest }] : parts;
 }
 
-/** The orders of a turn, by the resource that pays for them: the console on the board shows them all. */
+/** The orders of a turn, by the resource that pays for them: the console shows them all, where there is room for it. */
 function orders({ deeds }: Components, legal: Legal): ChoiceGroup[] {
   const payer = new Map(deeds.map((one) => [one.deed, one.resource]));
   const of = (resource: Resource | null): Choice[] =>
     legal.choices.filter(
       ({ action }) => action.type === 'do' && action.deed !== 'end' && (payer.get(action.deed) ?? null) === resource,
     );
-  const parts = RESOURCES.map((resource) => ({ title: resourceName[resource], choices: of(resource), onBoard: true }));
-  return [...parts, { title: 'Other', choices: of(null), onBoard: true }].filter((group) => group.choices.length > 0);
+  const parts = RESOURCES.map((resource) => ({
+    title: resourceName[resource],
+    choices: of(resource),
+    onBoard: 'wide' as const,
+  }));
+  return [...parts, { title: 'Other', choices: of(null), onBoard: 'wide' as const }].filter(
+    (group) => group.choices.length > 0,
+  );
 }
 
 /** Answers of one kind together, in the order in which the rules list them. */

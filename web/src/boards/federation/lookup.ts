@@ -8,7 +8,7 @@ import type { Phase } from '../../generated/federation/Phase';
 import type { Space } from '../../generated/federation/Space';
 import type { SpaceView } from '../../generated/federation/SpaceView';
 import type { View } from '../../generated/federation/View';
-import { FACTIONS, SPACES, of } from './nouns';
+import { assetName, baseName, FACTIONS, factionName, kindName, SPACES, of } from './nouns';
 import { fleetsAt, rimOf, slotAt, type Point } from './geometry';
 
 /** What is asked. Questions without details are written as a bare word. */
@@ -36,7 +36,7 @@ export function stacksIn(space: SpaceView): Stack[] {
   return all.filter(({ count }) => count > 0);
 }
 
-export interface Drawn extends FleetView {
+interface Drawn extends FleetView {
   key: string;
   faction: Faction;
   point: Point;
@@ -61,6 +61,17 @@ export function drawnFleets(components: Components, view: View): Drawn[] {
       return point ? [{ ...base, point, waiting: false }] : [];
     });
   });
+}
+
+/** Everything in a space by name, as a list to be read: the Base first. */
+export function namesIn(space: SpaceView): string[] {
+  const base = space.base ? [`${baseName[space.base.base]}${space.base.striped ? ', upgraded' : ''}`] : [];
+  const assets = stacksIn(space).map(
+    ({ kind, count, striped }) =>
+      `${count > 1 ? `${count} times ` : ''}${assetName[kind]}${striped && kind === 'sol_defense' ? ', upgraded' : ''}`,
+  );
+  const fleets = space.fleets.map(({ faction, kind }) => `${kindName[kind]} of the ${factionName[faction]}`);
+  return [...base, ...assets, ...fleets];
 }
 
 /** The worst of the combats that threaten a space. */

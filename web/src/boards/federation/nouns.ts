@@ -1,8 +1,8 @@
 /** The nouns of the game in the order in which tables of the view are indexed by them, and their names. */
 import type { AlienDeed } from '../../generated/federation/AlienDeed';
 import type { AlienTech } from '../../generated/federation/AlienTech';
+import type { AssetKind } from '../../generated/federation/AssetKind';
 import type { Base } from '../../generated/federation/Base';
-import type { Carry } from '../../generated/federation/Carry';
 import type { Chit } from '../../generated/federation/Chit';
 import type { Deed } from '../../generated/federation/Deed';
 import type { Faction } from '../../generated/federation/Faction';
@@ -14,7 +14,6 @@ import type { Pair } from '../../generated/federation/Pair';
 import type { Purse } from '../../generated/federation/Purse';
 import type { Relation } from '../../generated/federation/Relation';
 import type { Resource } from '../../generated/federation/Resource';
-import type { Ship } from '../../generated/federation/Ship';
 import type { Space } from '../../generated/federation/Space';
 import type { Token } from '../../generated/federation/Token';
 import type { World } from '../../generated/federation/World';
@@ -172,11 +171,12 @@ export const homeName: Record<HomeTrack, string> = {
   stability: 'Stability',
 };
 export const relationName: Record<Relation, string> = { war: 'War', neutral: 'Neutral', alliance: 'Alliance' };
-export const shipName: Record<Ship, string> = { flagship: 'Flagship', ally: 'Ally Ship' };
-export const carryName: Record<Carry, string> = {
-  nothing: 'nothing',
-  plain: 'a Mine Field',
-  striped: 'a striped Mine Field',
+export const assetName: Record<Exclude<AssetKind, 'base'>, string> = {
+  flagship: 'Flagship',
+  ally: 'Ally Ship',
+  mine: 'Mine Field',
+  striped_mine: 'upgraded Mine Field',
+  sol_defense: 'Sol Defense',
 };
 /** What fits on the buttons of the orders. */
 export const orderName: Record<Deed, string> = {

@@ -3,11 +3,13 @@ import type { Components } from '../../generated/federation/Components';
 import type { Resource } from '../../generated/federation/Resource';
 import type { View } from '../../generated/federation/View';
 import type { OutlineItem } from '../board';
-import { factionOf, spaceOf, stacksIn } from './lookup';
+import { factionOf, namesIn, spaceOf } from './lookup';
 import {
   ALIEN_TECHS,
   BASES,
   baseName,
+  CHITS,
+  deedName,
   FACTIONS,
   FED_TECHS,
   factionName,
@@ -87,7 +89,11 @@ function factionLines(components: Components, view: View, faction: (typeof FACTI
   return [
     `War Effort: ${levelName[one.level]}` +
       `${one.effective === one.level ? '' : `, acts as at ${levelName[one.effective]}`}.`,
-    `Valid tokens: ${of(LEVELS, components.validity, one.effective).join(', ') || 'none'}.`,
+    `Valid tokens: ${
+      of(LEVELS, components.validity, one.effective)
+        .map((deed) => deedName[deed])
+        .join(', ') || 'none'
+    }.`,
     `Your people there: ${agents.join(', ') || 'none'}.`,
     `Technology track: ${track.join(', ')}.`,
     `In play: ${fleets.join(', ') || 'no fleet'}.`,
@@ -98,19 +104,11 @@ function factionLines(components: Components, view: View, faction: (typeof FACTI
 
 function spaceLine(view: View, space: (typeof SPACES)[number]): string {
   const now = spaceOf(view, space);
-  const parts = [
-    ...(now.base ? [`${baseName[now.base.base]}${now.base.striped ? ', upgraded' : ''}`] : []),
-    ...stacksIn(now).map(
-      ({ kind, count, striped }) =>
-        `${count} ${striped ? 'upgraded ' : ''}${kind.replace('striped_', '').replace('_', ' ')}`,
-    ),
-    ...now.fleets.map((fleet) => `${factionName[fleet.faction]} ${kindName[fleet.kind]}`),
-  ];
   const threats = now.threats.map(
     (one) =>
       `vs ${one.fleets.map((kind) => kindName[kind]).join(' and ')}: ${one.dice} dice, ${one.lose_percent} % lose`,
   );
-  const known = `${spaceName(space)}: ${parts.join(', ') || 'empty'}.`;
+  const known = `${spaceName(space)}: ${namesIn(now).join(', ') || 'empty'}.`;
   return [known, ...(now.danger ? ['Danger.'] : []), ...threats.map((threat) => `${threat}.`)].join(' ');
 }
 
@@ -168,7 +166,7 @@ function bag(components: Components, view: View): string[] {
   );
   return [
     `Tokens in Holding: ${view.holding_count}.`,
-    `Event chits left: ${view.chits.join(', ') || 'none'}.`,
+    `Event chits left: ${view.chits.map((chit) => of(CHITS, components.events, chit).title).join(', ') || 'none'}.`,
     ...kinds,
   ];
 }

@@ -20,8 +20,8 @@ export const deedSign: Record<AlienDeed, Sign> = {
   friction: 'friction',
   greed: 'greed',
 };
+/** A Random Event is a question mark instead. */
 export const universalSign: Partial<Record<Token, Sign>> = {
-  random_event: 'expansion',
   alien_war: 'war',
   galactic_conflict: 'conflict',
   fast_scouts: 'scouts',

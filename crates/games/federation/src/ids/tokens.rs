@@ -159,15 +159,15 @@ nouns! {
         /// F6.8
         FreePropaganda = "free_propaganda", "Free Propaganda";
         /// F6.10
-        GainTech = "gain_tech", "Faction: Gain Tech";
+        GainTech = "gain_tech", "A faction gains a technology";
         /// F6.11
         ResourcesUp = "resources_up", "Resources up";
         /// F6.12
-        SpawnScout = "spawn_scout", "Faction: Spawn/Advance Scout";
+        SpawnScout = "spawn_scout", "A faction's Scout spawns or advances";
         /// F6.12
-        SpawnRaider = "spawn_raider", "Faction: Spawn/Advance Raider";
+        SpawnRaider = "spawn_raider", "A faction's Raider spawns or advances";
         /// F6.12
-        SpawnBattle = "spawn_battle", "Faction: Spawn/Advance Battle";
+        SpawnBattle = "spawn_battle", "A faction's Battle spawns or advances";
         /// F6.13
         SpendBuild = "spend_build", "Spend Build";
         /// F6.13
@@ -181,7 +181,7 @@ nouns! {
         /// F6.13
         SpendDiplomacy = "spend_diplomacy", "Spend Diplomacy";
         /// F6.14
-        WarEffort = "war_effort", "Faction: War Effort";
+        WarEffort = "war_effort", "A faction's War Effort goes down";
         /// F6.15
         FailedAlliance = "failed_alliance", "Failed Alliance";
     }

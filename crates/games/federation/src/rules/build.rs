@@ -68,11 +68,13 @@ impl Chapter for BuildPhase {
         }
     }
 
-    fn text(self, _: &Federation, _: &State) -> String {
+    fn text(self, rules: &Federation, _: &State) -> String {
         match self {
             BuildPhase::Construct => "What is built at Sol?".to_string(),
             BuildPhase::SettleWorld => "Which world is settled?".to_string(),
-            BuildPhase::SettleBase { world } => format!("Which Base comes to {}?", world.title()),
+            BuildPhase::SettleBase { world } => {
+                format!("Which Base comes to {}? {}.", world.title(), crate::text::anger(rules, world))
+            }
             BuildPhase::Upgrade => "What is upgraded?".to_string(),
             BuildPhase::ForwardPiece => "What is deployed forward?".to_string(),
             BuildPhase::ForwardSpace { piece } => format!("Where is the {} placed?", piece.title()),

@@ -160,7 +160,7 @@ pub(crate) fn meaning(rules: &Federation, state: &State, roll: &Roll) -> String 
             let moved = dice.iter().zip(research::open(state)).map(|(&die, project)| {
                 let progress: Progress =
                     rules.pack.research[usize::from(project.column)][usize::from(die) - 1];
-                format!("{}: {}", project.tech.title(), progress.title())
+                format!("{}: {}", project.tech.title(), progress_text(progress))
             });
             moved.collect::<Vec<_>>().join(", ")
         }
@@ -195,7 +195,17 @@ pub(crate) fn meaning(rules: &Federation, state: &State, roll: &Roll) -> String 
             pairs.collect::<Vec<_>>().join(", then ")
         }
     };
-    format!("{}: {shown}: {means}.", capital(name(roll.why)))
+    format!("{} ({shown}): {means}.", capital(name(roll.why)))
+}
+
+/// F11.2: how far a project comes, in words.
+const fn progress_text(progress: Progress) -> &'static str {
+    match progress {
+        Progress::Lost => "25 % back",
+        Progress::None => "no progress",
+        Progress::Single => "25 % on",
+        Progress::Double => "50 % on",
+    }
 }
 
 fn capital(text: &str) -> String {

@@ -38,8 +38,11 @@ impl Chapter for SetUpPhase {
         "F1.10"
     }
 
-    fn text(self, _: &Federation, _: &State) -> String {
+    fn text(self, rules: &Federation, _: &State) -> String {
         let SetUpPhase::Store { left } = self;
+        if left == rules.lookup.stored_max {
+            return format!("Take {left} starting tokens: for a first game, one of each but Diplomacy.");
+        }
         match left {
             1 => "Take the last starting token.".to_string(),
             _ => format!("Take {left} more starting tokens."),

@@ -1,8 +1,8 @@
 //! What choices are called.
 
-use super::{odds, spot};
+use super::{anger, odds, spot};
 use crate::ids::{AssetKind, Base, Deed, HomeTrack, Loss, Purse, Space};
-use crate::state::{CombatPhase, Phase, Site, State};
+use crate::state::{BuildPhase, CombatPhase, Phase, Site, State};
 use crate::{Action, Federation};
 use redoubt_engine::Label;
 
@@ -23,7 +23,7 @@ pub(crate) fn label(rules: &Federation, state: &State, action: Action, rule: &'s
             plain(piece.title().to_string(), format!("piece-{piece}")).warn(odds::risk(rules, state, action))
         }
         Action::At { space } => {
-            plain(space.title().to_string(), spot(space)).warn(odds::risk(rules, state, action))
+            plain(space_text(rules, state, space), spot(space)).warn(odds::risk(rules, state, action))
         }
         Action::Base { base } => {
             let text = format!("{} ({})", base.title(), rules.base_gift(state, base));
@@ -79,7 +79,7 @@ fn answer_label(state: &State, action: Action, rule: &'static str) -> Label {
         }
         Action::Accept => Label::new("Let it stand", rule).at("accept").ending(),
         Action::Reroll { purse } => {
-            let text = odds::again(state, &format!("Sacrifice Espionage from {}", purse.title()));
+            let text = odds::again(state, &format!("Roll again: sacrifice Espionage from {}", purse.title()));
             plain(text, format!("purse-{purse}")).warn(lasting_effect(purse))
         }
         Action::Contest { purse } => {
@@ -135,6 +135,16 @@ fn deed_label(rules: &Federation, state: &State, deed: Deed) -> Label {
         (false, over) => Some(format!("{over} tokens must be given up")),
     };
     label.warn(warning).ending()
+}
+
+/// A space, with what comes of choosing it if that is not plain to see.
+fn space_text(rules: &Federation, state: &State, space: Space) -> String {
+    match (state.phase, space.world()) {
+        (Phase::Build(BuildPhase::SettleWorld), Some(world)) => {
+            format!("{}. {}", space.title(), anger(rules, world))
+        }
+        _ => space.title().to_string(),
+    }
 }
 
 fn asset_text(state: &State, asset: AssetKind, at: Space) -> &'static str {

@@ -21,7 +21,7 @@ mod odds; // exact chances, in words
 pub(crate) use labels::label;
 
 use crate::event::Event;
-use crate::ids::Space;
+use crate::ids::{Level, Space, World};
 use crate::rules::PASSES;
 use crate::state::{Contested, State};
 use crate::{Action, Components, Federation, View, book, story, terminal};
@@ -86,6 +86,23 @@ impl Present for Federation {
 /// The place of a space on the board.
 pub(crate) fn spot(space: Space) -> String {
     format!("space-{space}")
+}
+
+/// F9.2: what a settlement does to the War Effort of whoever owns the territory, in words.
+pub(crate) fn anger(rules: &Federation, world: World) -> String {
+    let (faction, steps) = (rules.lookup.owner[world], rules.lookup.distance[world]);
+    let levels = if steps == 1 { "1 level".to_string() } else { format!("{steps} levels") };
+    format!("This angers the {} by {levels}", faction.title())
+}
+
+/// F4.2: where a faction stands, in words.
+pub(crate) fn at_level(level: Level) -> String {
+    match level {
+        Level::Logo => level.title().to_string(),
+        Level::Peace | Level::ColdWar | Level::Mobilizing | Level::War | Level::TotalWar => {
+            format!("at {}", level.title())
+        }
+    }
 }
 
 /// What an agent contests, in words.

@@ -12,6 +12,7 @@ use crate::ids::{
 use crate::lookup::Lookup;
 use crate::rules::{can, copies, hits_of, is_raider, resource_dice, roll_meaning, warp_pile};
 use crate::state::{ActPhase, Built, Phase, RollPhase, Site, Stack, State};
+use crate::text::at_level;
 use redoubt_engine::By;
 
 impl Federation {
@@ -77,11 +78,11 @@ impl Federation {
                 let level = state.effective(faction);
                 let valid = self.lookup.is_valid(level, deed);
                 let does = if !valid {
-                    format!("ignored at {}", level.title())
+                    format!("ignored {}", at_level(level))
                 } else if deed == AlienDeed::Press && level.is_war() {
-                    "Press, treated as Advance".to_string()
+                    "Press as Advance".to_string()
                 } else if matches!(deed, AlienDeed::Advance | AlienDeed::Press) && !state.has_fleet(faction) {
-                    format!("{}, treated as Spawn", deed.title())
+                    format!("{} as Spawn", deed.title())
                 } else {
                     deed.title().to_string()
                 };
