@@ -57,11 +57,10 @@ type Device = Awaited<ReturnType<typeof devices>>[number];
 async function picture(game: string, all: readonly Device[], story: Story, scene: Scene): Promise<boolean> {
   const { page, context } = all[0]!;
   const come = await playTo(context.request, tableId(page), story, scene);
-  for (const device of come ? all : []) {
-    if (scene.film) await device.page.getByRole('button', { name: 'Pause' }).click();
-    await shoot(device, `${game}-${scene.name}`, scene.film);
-  }
-  return come;
+  if (!come) return false;
+  if (scene.film) await Promise.all(all.map(({ page }) => page.getByRole('button', { name: 'Pause' }).click()));
+  for (const device of all) await shoot(device, `${game}-${scene.name}`, scene.film);
+  return true;
 }
 
 /** Plays a game from scene to scene; false if it ends before the last. */

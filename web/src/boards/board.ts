@@ -84,8 +84,8 @@ export interface ChoiceGroup<A> {
   title: string;
   choices: Choice<A>[];
   /**
-   * Whether the board alone is enough, so that the prompt bar need not repeat it; `wide` if only on a wide screen, where
-   * that part of the board is always in sight.
+   * Whether the board alone is enough, so that the prompt bar need not repeat it; `wide` if only on a wide screen,
+   * where that part of the board is always in sight.
    */
   onBoard?: boolean | 'wide';
 }
