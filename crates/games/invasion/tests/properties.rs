@@ -1,0 +1,175 @@
+//! What holds in every game, whatever is played, in Easy, Normal and Hard mode.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use invasion::{Coalition, Event, Good, Invasion, Phase, State, Status, Step, Tech};
+use redoubt_engine::chance::Fast;
+use redoubt_engine::{Game, Journal, Options, Present, Rules, SeatSet, Silent, Viewer};
+use std::collections::BTreeSet;
+
+fn tables() -> Vec<Invasion> {
+    let modes = [("off", "off"), ("on", "off"), ("off", "on"), ("on", "on")];
+    let open = |(easy, hard)| {
+        let options = Options::new().with("easy", easy).with("hard", hard).with("order", "drawn");
+        Invasion::open(&options).unwrap()
+    };
+    modes.into_iter().map(open).collect()
+}
+
+/// Tells each event with the position before and after it.
+struct Watch<F> {
+    before: State,
+    look: F,
+}
+
+impl<F: FnMut(&State, &State, &Event)> Journal<Invasion> for Watch<F> {
+    fn note(&mut self, state: &State, event: impl FnOnce() -> Event) {
+        (self.look)(&self.before, state, &event());
+        self.before = *state;
+    }
+}
+
+/// Plays random games on every table, and looks at every event.
+fn watch(games: u64, mut look: impl FnMut(&State, &State, &Event), mut rest: impl FnMut(&Invasion, &State)) {
+    for rules in tables() {
+        for seed in 0..games {
+            let (mut dice, mut choice) = (Fast::new(seed, 1), Fast::new(seed, 2));
+            let mut state = rules.setup(&mut dice, &mut Silent);
+            let mut legal = Vec::new();
+            while let Some(seat) = rules.to_act(&state).first() {
+                rules.legal(&state, seat, &mut legal);
+                let action = choice.pick(&legal);
+                let mut journal = Watch { before: state, look: &mut look };
+                rules.apply(&mut state, seat, action, &mut dice, &mut journal);
+                rest(&rules, &state);
+            }
+        }
+    }
+}
+
+fn all(state: &State, good: Good) -> u16 {
+    Coalition::ALL.into_iter().map(|who| state.has(who, good)).sum()
+}
+
+/// V3.1, V3.2: a trade moves goods and makes none, and uses two trade actions.
+#[test]
+fn trades_make_nothing() {
+    let mut trades = 0;
+    watch(
+        6,
+        |before, after, event| {
+            if let Event::Traded { from, to, .. } = *event {
+                trades += 1;
+                for good in [Good::Money, Good::Fuel, Good::Minerals, Good::Food, Good::Mic] {
+                    assert_eq!(all(before, good), all(after, good), "V3.2: {good}");
+                }
+                assert!(!before.consoles[from].traded && !before.consoles[to].traded, "V3.1");
+                assert!(after.consoles[from].traded && after.consoles[to].traded, "V3.1");
+                assert!(after.has(from, Good::Mic) > 0 && after.has(to, Good::Mic) > 0, "V3.4");
+            }
+        },
+        |_, _| {},
+    );
+    assert!(trades > 20, "only {trades} trades");
+}
+
+/// V10.7: one unit at most leaves a place in step 10. V10.4: nothing is Secure again. V6.1: one tier at a time.
+#[test]
+fn steps_change_only_what_they_may() {
+    let mut left = BTreeSet::new();
+    watch(
+        6,
+        |before, after, event| {
+            match *event {
+                Event::StepBegan { .. } => left.clear(),
+                Event::Roamed { from, .. } => assert!(left.insert(from.index()), "V10.7"),
+                Event::StatusChanged { at, status } => {
+                    assert_ne!(status, Status::Secure, "V10.4");
+                    assert_ne!(before.status[at.index()], after.status[at.index()]);
+                }
+                Event::Funded { .. } => assert!(!before.funded_now && after.funded_now, "V13.11"),
+                Event::Upgraded { who, tech, tier } => {
+                    assert_eq!(tier, before.consoles[who].tech[tech] + 1, "V6.1");
+                    assert!(!before.consoles[who].upgraded.has(tech), "V6.1");
+                }
+                _ => {}
+            }
+            for who in Coalition::ALL {
+                let tiers = |state: &State| Tech::ALL.map(|tech| state.consoles[who].tech[tech]);
+                assert!(tiers(before).iter().zip(tiers(after)).all(|(was, is)| *was <= is), "V6.1");
+            }
+        },
+        |_, _| {},
+    );
+}
+
+/// V9.11: the dial counts destroyed Hydra pieces, and nothing else moves it.
+#[test]
+fn adaptation_counts_what_is_destroyed() {
+    let mut cards = 0;
+    watch(
+        6,
+        |_, _, event| cards += u32::from(matches!(event, Event::AdaptationCard { .. })),
+        |_, state| {
+            if matches!(state.phase, Phase::Trade(_) | Phase::Marching(_)) {
+                assert_eq!(state.tally.kills % 12, u16::from(state.adaptation), "V9.11");
+            }
+        },
+    );
+    assert!(cards > 10, "only {cards} cards");
+}
+
+/// V8.1, V8.3: five cards a round, all turned up in step 7; and only then is there silence.
+#[test]
+fn five_cards_are_turned_up_each_round() {
+    let mut turned = 0;
+    watch(
+        6,
+        |_, after, event| match event {
+            Event::StepBegan { step: Step::Events } => turned = 0,
+            Event::Turned { .. } => turned += 1,
+            Event::StepBegan { step: Step::Battle } => {
+                assert_eq!(turned, 5, "V8.1");
+                assert!(Coalition::ALL.into_iter().all(|who| after.looked[who].is_none()), "V8.4");
+            }
+            _ => {}
+        },
+        |rules, state| {
+            let secret = matches!(state.phase, Phase::Secrets(_));
+            assert_eq!(rules.silence(state).is_some(), secret, "V8.3");
+        },
+    );
+}
+
+/// V8.2, V8.4: for every set of seats, what they see and are offered is the same whatever they cannot know.
+#[test]
+fn no_set_of_seats_sees_what_is_hidden() {
+    let mut guess = 0;
+    let mut differed = 0;
+    watch(
+        2,
+        |_, _, _| {},
+        |rules, state| {
+            if state.step != Step::Events {
+                return;
+            }
+            for bits in 0..32_u8 {
+                guess += 1;
+                let seats: SeatSet = Coalition::ALL
+                    .into_iter()
+                    .filter(|who| bits >> who.index() & 1 == 1)
+                    .map(Coalition::seat)
+                    .collect();
+                let mut other = *state;
+                rules.reimagine(&mut other, seats, &mut Fast::new(guess, 5));
+                differed += u32::from(other != *state);
+                let viewer = Viewer::Seats(seats);
+                assert!(rules.view(state, viewer) == rules.view(&other, viewer), "{seats:?}");
+                rules.invariants(&other).unwrap();
+                for seat in rules.to_act(state).common(seats).iter() {
+                    assert_eq!(rules.prompt(state, seat), rules.prompt(&other, seat));
+                }
+            }
+        },
+    );
+    assert!(differed > 1000, "only {differed} positions had something to hide");
+}
