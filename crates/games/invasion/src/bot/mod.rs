@@ -1,0 +1,127 @@
+//! How the game is played well and studied: a rule-based coalition that plays for the team, and an evaluation.
+
+mod answers; // events, battles, reactions and ties
+mod cronos; // where Cronos goes
+mod economy; // cards, technologies, pledges and trade
+mod evaluate; // how good a position is
+mod evaluate_weights; // fitted to results
+mod features; // what an estimate looks at
+mod orders; // where units stand and go
+mod study; // stages and measures
+mod worth; // what places and losses are worth
+
+use crate::ids::Coalition;
+use crate::rules::{Funding, Marching, Market, Phase, Reaction, Removal, Secrets, SetUp, Tie, Trade};
+use crate::state::State;
+use crate::{Action, Combat, Deployment, Invasion, Learning};
+use redoubt_engine::{Chance, Pilot, Play, Question, Rules, SearchAdvice, Seat};
+use std::borrow::Cow;
+
+/// The rule-based coalition. It needs no dice of its own and remembers nothing: what it chooses follows from the
+/// position alone.
+pub struct Delegate;
+
+impl Pilot<Invasion> for Delegate {
+    fn choose(&mut self, rules: &Invasion, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
+        choose(rules, state, seat)
+    }
+}
+
+impl Play for Invasion {
+    type Pilot = Delegate;
+
+    fn pilot(&self) -> Delegate {
+        Delegate
+    }
+
+    fn quick(&self, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
+        let action = choose(self, state, seat);
+        if orders::is_canonical(state, action) { action } else { orders::instead(self, state, action) }
+    }
+
+    fn evaluate(&self, state: &State, seat: Seat) -> f32 {
+        match self.outcome(state) {
+            Some(outcome) => outcome.value(seat),
+            None => evaluate::evaluate(self, state, Coalition::of(seat)),
+        }
+    }
+
+    fn stages(&self) -> Vec<String> {
+        study::stages(self)
+    }
+
+    fn stage(&self, state: &State) -> usize {
+        state.round.into()
+    }
+
+    /// In steps of rounds.
+    fn progress(&self, state: &State) -> usize {
+        usize::from(state.round) * crate::ids::Step::ALL.len() + state.step.index()
+    }
+
+    fn measures(&self, state: &State) -> Vec<(&'static str, f64)> {
+        study::measures(self, state)
+    }
+
+    fn opening(&self, state: &State, seat: Seat) -> Vec<(&'static str, Cow<'static, str>)> {
+        study::opening(state, Coalition::of(seat))
+    }
+
+    /// Where the first units stand.
+    fn is_opening(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::SetUp(_))
+    }
+
+    /// A plan is played to the end of the round's battles and maintenance, then judged.
+    fn search_advice(&self) -> SearchAdvice {
+        SearchAdvice { epsilon: 0.02, depth: u32::MAX, horizon: 15, widening: 1.0 }
+    }
+}
+
+fn choose(rules: &Invasion, state: &State, seat: Seat) -> Action {
+    match state.phase {
+        Phase::SetUp(SetUp::PlaceStart { who }) => orders::place(rules, state, who),
+        Phase::Trade(question) => match question {
+            Trade::Window { who } => economy::window(rules, state, who),
+            Trade::Lines => economy::line(rules, state),
+            Trade::Amount { side, good } => economy::amount(rules, state, side, good),
+            Trade::Answer => economy::answer(rules, state),
+        },
+        Phase::Market(Market::Buy { who }) => economy::buy(rules, state, who),
+        Phase::Market(Market::Attach { who, .. }) => economy::attach(rules, state, who),
+        Phase::Deployment(Deployment::Deploy { who }) => orders::deploy(rules, state, who),
+        Phase::Learning(Learning::Upgrade { who }) => economy::upgrade(rules, state, who),
+        Phase::Funding(Funding::Announce { project, .. }) => economy::announce(rules, state, project),
+        Phase::Funding(Funding::Pledge { who, good }) => economy::pledge(rules, state, who, good),
+        Phase::Funding(Funding::Payment) => crate::ProjectAction::Pay.into(),
+        Phase::Marching(Marching::MoveFrom { who }) => orders::march(rules, state, who),
+        Phase::Marching(Marching::MoveTo { who, from, left }) => {
+            orders::march_to(rules, state, who, from, left)
+        }
+        Phase::Marching(Marching::MoveCronos { left }) => cronos::go(rules, state, left),
+        Phase::Secrets(question) => match question {
+            Secrets::Mode { who } => answers::mode(state, who),
+            Secrets::Pile { who } => answers::pile(rules, state, who),
+            Secrets::Relief { .. } => crate::EventAction::Calm.into(),
+        },
+        Phase::Combat(question) => match question {
+            Combat::NextBattle { .. } => question.lapse(rules, state, seat),
+            Combat::Reward { who } => answers::reward(rules, state, who),
+            Combat::Casualty { at, .. } => answers::casualty(state, at),
+        },
+        Phase::Removal(Removal::Excess { who } | Removal::EventLoss { who, .. }) => {
+            orders::withdraw(rules, state, who)
+        }
+        Phase::Tie(question) => answers::tie(rules, state, question),
+        Phase::Reaction(question) => match question {
+            Reaction::Infiltrated { .. } | Reaction::LastVats { .. } => question.lapse(rules, state, seat),
+            _ => answers::react(rules, state, question),
+        },
+        Phase::Quiet(_) => unreachable!("V12.7: nobody is asked"),
+    }
+}
+
+/// Whether a tie is about where an invader unit goes.
+const fn is_about_invaders(tie: Tie) -> bool {
+    matches!(tie, Tie::SpawnTarget { .. })
+}

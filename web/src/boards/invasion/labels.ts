@@ -1,0 +1,89 @@
+/** Where the names of places stand on the wall: beside their pieces, over nobody else's pieces or name. */
+import type { Components } from '../../generated/invasion/Components';
+import type { View } from '../../generated/invasion/View';
+import { isAround, MAP, piecesAt, stubsOf, type Box } from './geometry';
+import { layout } from './layout';
+import { placeAt, placeName, placesOf } from './lookup';
+
+export interface Name {
+  at: number;
+  lines: string[];
+  /** The middle of its first line, on the ground line of its letters. */
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** How broad a letter is, in parts of its height. */
+const LETTER = 0.47;
+/** How far lines are apart. */
+const LINE = 0.92;
+
+const apart = (one: Box, other: Box): boolean =>
+  one.x + one.w <= other.x || other.x + other.w <= one.x || one.y + one.h <= other.y || other.y + other.h <= one.y;
+
+/** In two lines where it is long. */
+export function linesOf(name: string): string[] {
+  if (name.length <= 12) return [name];
+  const gaps = [...name].flatMap((letter, at) => (letter === ' ' ? [at] : []));
+  const middle = gaps.sort((one, other) => Math.abs(one - name.length / 2) - Math.abs(other - name.length / 2))[0];
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
+}
+
+/** What lies at a place, with its signs above and its chances below. */
+export function pieceBox(components: Components, view: View, at: number, size: number): Box {
+  const { x, y } = piecesAt(components, at);
+  const { w, h } = layout(components, view, at);
+  const now = placeAt(view, at);
+  const above = 24;
+  const aside = view.cronos === at ? 48 : 0;
+  const below = now.odds ? size * 1.15 + 8 : 0;
+  return { x: x - w / 2, y: y - h / 2 - above, w: w + aside, h: h + above + below };
+}
+
+/** The names for which there is room, with letters of this size. */
+export function namesOf(components: Components, view: View, size: number): Name[] {
+  const places = placesOf(components);
+  const boxes = places.map((at) => pieceBox(components, view, at, size));
+  const taken: Box[] = [...boxes, ...edgeBoxes(components, size)];
+  return places.flatMap((at) => {
+    if (placeAt(view, at).desolated) return [];
+    const found = around(placeName(components, at), boxes[at]!, size).find(
+      ({ box }) =>
+        box.x >= MAP.x && box.x + box.w <= MAP.x + MAP.w && box.y >= MAP.y && taken.every((other) => apart(box, other)),
+    );
+    if (!found) return [];
+    taken.push(found.box);
+    return [{ at, ...found.name }];
+  });
+}
+
+/** Where the ends of links around the back are named, at the edges of the wall. */
+function edgeBoxes(components: Components, size: number): Box[] {
+  return components.links
+    .filter((link) => isAround(components, link))
+    .flatMap((link) => stubsOf(components, link))
+    .map(({ other, end, left }) => {
+      const w = (placeName(components, other).length + 2) * size * LETTER;
+      return { x: left ? end.x : end.x - w, y: end.y - 6 - size * 0.8, w, h: size };
+    });
+}
+
+/** Below, above, to the right and to the left, in one line or two. */
+function around(name: string, box: Box, size: number): { name: Omit<Name, 'at'>; box: Box }[] {
+  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  return [linesOf(name), [name]].flatMap((lines) => {
+    const w = Math.max(...lines.map((line) => line.length)) * size * LETTER;
+    const h = lines.length * size * LINE;
+    const place = (x: number, y: number, anchor: Name['anchor']) => ({
+      name: { lines, x, y: y + size * 0.78, anchor },
+      box: { x: anchor === 'middle' ? x - w / 2 : anchor === 'start' ? x : x - w, y, w, h },
+    });
+    return [
+      place(middle.x, box.y + box.h + 1, 'middle'),
+      place(middle.x, box.y - h - 1, 'middle'),
+      place(box.x + box.w + 5, middle.y - h / 2, 'start'),
+      place(box.x - 5, middle.y - h / 2, 'end'),
+    ];
+  });
+}
