@@ -31,7 +31,7 @@ const STEP = 44;
 const ROW = 3;
 /** How much room a sign takes, and half a drop ship. */
 export const SIGN = 25;
-const HULK = 34;
+const HULK = 38;
 
 /** The shield first, then the Hydra, then the coalitions; a second row if one is too long. */
 export function layout(components: Components, view: View, at: number): Plate {
