@@ -161,6 +161,7 @@ async function keepASecret(people: People): Promise<void> {
     expect(viewOf(theirs).events.own[EUROPE]).toBeNull();
     expect(viewOf(theirs).events.unseen).toContain(card);
     const film = await page.request.get(`/api/tables/${tableId(page)}/film?from=${mine.position.step - 1}`);
+    expect(film.ok(), await film.text()).toBe(true);
     const known = [JSON.stringify(theirs.position), await film.text(), await page.content(), ...heard];
     for (const text of texts) expect(known.filter((it) => it.includes(text))).toEqual([]);
     expect(known.filter((it) => /"type":"looked"[^}]*"card":\d/.test(it))).toEqual([]);

@@ -58,10 +58,13 @@ function astray(choices: Choice[], now: Snapshot): Choice {
   return choices.reduce((most, next) => (danger(next) > danger(most) ? next : most));
 }
 
+const isPledge = ({ notation }: Choice): boolean => notation.startsWith('pledge');
+
 /** Does a bit of everything in the first round, then lets go. */
 export const lively: Policy = (choices, now) => {
-  const words = ['fund', 'pledge', 'buy', 'upgrade', 'attach', 'look', 'put bravo', 'calm', 'pay'];
+  const words = ['fund', 'buy', 'upgrade', 'attach', 'look', 'put bravo', 'calm', 'pay'];
   const { round, question } = viewOf(now);
+  if (round === 1 && question?.type === 'pledge') return choices.findLast(isPledge) ?? idle(choices, now);
   return round === 1 && question?.type !== 'move_cronos' ? best([...words, ...IDLE], choices) : idle(choices, now);
 };
 
@@ -77,16 +80,19 @@ export async function until(page: Page, type: Phase['type'], policy: Policy = id
   return now;
 }
 
-/** Counts how much is done on the board itself. */
-export function counting(hand: Hand): { hand: Hand; part: () => number } {
-  let decisions = 0;
-  let onBoard = 0;
+/** A hand that notes what the board itself did not offer. */
+export function noting(hand: Hand): { hand: Hand; beside: string[] } {
+  const beside: string[] = [];
   return {
     hand: async (page, choice) => {
-      decisions += 1;
-      onBoard += Math.min(1, await place(page, choice).count());
+      const [here, there] = [
+        place(page, choice),
+        page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`),
+      ];
+      await expect(here.or(there).first()).toBeVisible(); // the page has heard of the question
+      if ((await here.count()) === 0) beside.push(choice.notation);
       await hand(page, choice);
     },
-    part: () => onBoard / decisions,
+    beside,
   };
 }
