@@ -21,7 +21,7 @@ async function ends(page: Page): Promise<void> {
 
 test('a whole game of five coalitions is played by mouse, on the board itself', async ({ page }) => {
   test.setTimeout(GAME_MS);
-  await sitDownAlone(page);
+  await sitDownAlone(page, ['trade']);
   const { hand, beside } = noting(mouse);
   await play(page, lively, hand);
   expect(beside, 'everything can be done on the board itself').toEqual([]);
