@@ -1,7 +1,7 @@
 /** What each step of a round is for, in a sentence: an aid beside the board, not the rules. */
 import type { Step } from '../../generated/invasion/Step';
 
-export const SET_UP = 'In turn order everybody places the first units. The first three drop ships stand already.';
+export const SET_UP = 'In turn order everybody places the first units in territories of their own.';
 
 export const aid: Record<Step, string> = {
   mercenaries: 'In turn order, hire from the market; it is filled up after each buyer.',
