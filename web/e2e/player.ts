@@ -97,6 +97,18 @@ export const button: Hand = async (page, choice) => {
   await press(choice, () => offered.click());
 };
 
+/** Answers without the page: for what lies on the way to what a test is about. */
+export async function answer(page: Page, policy: Policy): Promise<void> {
+  const now = await settled(page);
+  const [legal] = now.position.legal;
+  if (!legal) throw new Error('nothing is asked');
+  const { action } = policy(legal.choices, now);
+  const made = await page.request.post(`/api/tables/${tableId(page)}/acts`, {
+    data: { seq: now.position.seq, seat: legal.seat, action },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+}
+
 /** Finds the choice with this notation and takes it by its button. */
 export async function take(page: Page, notation: string): Promise<void> {
   const [legal] = (await snapshot(page)).position.legal;

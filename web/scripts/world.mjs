@@ -249,8 +249,8 @@ const TERRITORIES = {
     ],
     pieces: [47, 25],
   },
-  'western-australia': { of: ['Australia'], west: OUTBACK, pieces: [124, -26] },
-  'eastern-australia': { of: ['Australia', 'New Zealand'], east: OUTBACK, pieces: [144.5, -25.5] },
+  'western-australia': { of: ['Australia'], west: OUTBACK, pieces: [120.5, -26] },
+  'eastern-australia': { of: ['Australia', 'New Zealand'], east: OUTBACK, pieces: [148.5, -25.5] },
 };
 
 const atlas = await read('world-atlas/countries-50m.json');

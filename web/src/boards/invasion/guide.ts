@@ -19,8 +19,8 @@ export const guide: GuideStep[] = [
     at: 'steps',
     title: 'Fifteen steps',
     text:
-      'A round is Development, Warfare and Maintenance, five steps each. The lit one is where you are; ' +
-      'the wall tells what each of them would do as things stand.',
+      'A round is Development, Warfare and Maintenance, five steps each. The lit one is where you are; press its ' +
+      'name to read what all of them are for. On the right stands who decides.',
   },
   {
     at: 'console',

@@ -33,12 +33,13 @@ export function linesOf(name: string): string[] {
 /** What lies at a place, with its signs above and its chances below. */
 export function pieceBox(components: Components, view: View, at: number, size: number): Box {
   const { x, y } = piecesAt(components, at);
-  const { w, h } = layout(components, view, at);
+  const { w, h, ship } = layout(components, view, at);
   const now = placeAt(view, at);
-  const above = 24;
-  const aside = view.cronos === at ? 48 : 0;
+  const above = ship ? 46 : 24;
+  const aside = Math.max(view.cronos === at ? 48 : 0, ship ? ship.x + 40 - w / 2 : 0);
+  const before = Math.max(now.falls ? 34 : 0, ship ? 40 - ship.x - w / 2 : 0);
   const below = now.odds ? size * 1.15 + 8 : 0;
-  return { x: x - w / 2, y: y - h / 2 - above, w: w + aside, h: h + above + below };
+  return { x: x - w / 2 - before, y: y - h / 2 - above, w: before + w + aside, h: h + above + below };
 }
 
 /** The names for which there is room, with letters of this size. */

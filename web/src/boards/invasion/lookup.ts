@@ -5,6 +5,7 @@ import type { Components } from '../../generated/invasion/Components';
 import type { Event } from '../../generated/invasion/Event';
 import type { Good } from '../../generated/invasion/Good';
 import type { PlaceView } from '../../generated/invasion/PlaceView';
+import type { StepData } from '../../generated/invasion/StepData';
 import type { Territory } from '../../generated/invasion/Territory';
 import type { View } from '../../generated/invasion/View';
 import type { Zone } from '../../generated/invasion/Zone';
@@ -23,6 +24,18 @@ export const placeAt = (view: View, at: number): PlaceView => view.places[at] as
 export const placesOf = ({ hotspots }: Components): number[] => hotspots.map((_, at) => at);
 export const neighboursOf = ({ links }: Components, at: number): number[] =>
   links.flatMap(({ from, to }) => (from === at ? [to] : to === at ? [from] : []));
+
+export interface PhaseOf {
+  phase: string;
+  steps: StepData[];
+}
+
+/** The steps of a round, phase by phase. */
+export const phasesOf = ({ steps }: Components): PhaseOf[] =>
+  [...new Set(steps.map(({ phase }) => phase))].map((phase) => ({
+    phase,
+    steps: steps.filter((one) => one.phase === phase),
+  }));
 
 export interface Stack {
   who: Coalition;

@@ -1,75 +1,31 @@
-/** Level 7 [Invasion] in a real browser: by mouse, by keyboard alone, by touch, and through a reload. */
+/** Level 7 [Invasion] alone in a real browser: by mouse, by keyboard alone, by touch, and through a reload. */
 import { devices, type Locator, type Page } from '@playwright/test';
 import { violations } from '../../../../e2e/access';
 import { tooSmall } from '../../../../e2e/legible';
-import { dismissGuide, mouse, place, play, press, snapshot, type Hand, type Policy } from '../../../../e2e/player';
+import { mouse, place, play, press, snapshot, type Hand } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
 import type { Choice } from '../../../generated/Choice';
-import type { Components } from '../../../generated/invasion/Components';
 import type { View } from '../../../generated/invasion/View';
-import type { Snapshot } from '../../../generated/wire/Snapshot';
+import { best, componentsOf, idle, lively, noting, sitDownAlone, until, viewOf } from './table';
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(400_000);
 
-const viewOf = (now: Snapshot): View => now.position.view as unknown as View;
-const componentsOf = (now: Snapshot): Components => now.components as unknown as Components;
+/** How long a whole game may take on a busy machine. */
+const GAME_MS = 300_000;
 
-/** A table at which one person runs all coalitions. */
-async function sitDown(page: Page, options: Record<string, string> = {}): Promise<void> {
-  await page.goto('/');
-  const made = await page.request.post('/api/tables', {
-    data: { game: 'invasion', options, seats: Array.from({ length: 5 }, () => ({ type: 'me' })) },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
-  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
-  await dismissGuide(page);
-  await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
-}
-
-/** Words in order of worth; what is not listed is worth nothing. */
-const worth = (words: string[], { notation }: Choice): number => {
-  const at = words.findIndex((word) => notation.startsWith(word));
-  return at < 0 ? 0 : words.length - at;
-};
-const best = (words: string[], choices: Choice[]): Choice =>
-  choices.reduce((most, next) => (worth(words, next) > worth(words, most) ? next : most));
-
-/** Lets everything happen, so that Earth falls soon. */
-const IDLE = ['rest', 'withhold', 'abandon', 'decline', 'drop', 'blind', 'keep', 'stop', 'done', 'pass'];
-const idle: Policy = (choices) => best(IDLE, choices);
-
-/** Does a bit of everything in the first round, then lets go. */
-const lively: Policy = (choices, now) => {
-  const early = viewOf(now).round < 2;
-  const words = ['fund', 'buy', 'upgrade military', 'deploy', 'attach', 'look', 'put bravo', 'calm', 'fight', 'pay'];
-  return best([...(early ? words : []), 'fight', ...IDLE], choices);
-};
-
-/** Plays on until a kind of question is asked. */
-async function until(page: Page, type: string, policy: Policy): Promise<Snapshot> {
-  let now = await snapshot(page);
-  while (viewOf(now).question?.type !== type) {
-    expect(now.position.outcome, `${type} is asked before the game ends`).toBeNull();
-    await play(page, policy, mouse, 1);
-    now = await snapshot(page);
-  }
-  return now;
-}
-
-test('a whole game is played by mouse, on the board itself', async ({ page }) => {
-  await sitDown(page);
-  let decisions = 0;
-  let onBoard = 0;
-  const counting: Hand = async (page, choice) => {
-    decisions += 1;
-    onBoard += Math.min(1, await place(page, choice).count());
-    await mouse(page, choice);
-  };
-  await play(page, lively, counting);
-  expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.9);
+/** How the game ended stands in the panel, and on the wall. */
+async function ends(page: Page): Promise<void> {
   const { position } = await snapshot(page);
   await expect(page.getByTestId('outcome')).toContainText(new RegExp(position.outcome!.how, 'i'));
+}
+
+test('a whole game of five coalitions is played by mouse, on the board itself', async ({ page }) => {
+  test.setTimeout(GAME_MS);
+  await sitDownAlone(page, ['trade']);
+  const { hand, beside } = noting(mouse);
+  await play(page, lively, hand);
+  expect(beside, 'everything can be done on the board itself').toEqual([]);
+  await ends(page);
 });
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -80,8 +36,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('not reached by Tab');
 }
 
-test('a round is played by keyboard alone', async ({ page }) => {
-  await sitDown(page);
+test('a whole game is played by keyboard alone', async ({ page }) => {
+  test.setTimeout(GAME_MS);
+  await sitDownAlone(page, ['trade']);
   const keys: Hand = async (page, choice) => {
     const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
     const fold = page.getByRole('button', { name: /the board: \d+/ });
@@ -97,11 +54,8 @@ test('a round is played by keyboard alone', async ({ page }) => {
     while (!(await offered.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowRight');
     await press(choice, () => page.keyboard.press('Enter'));
   };
-  for (let now = await snapshot(page); viewOf(now).round < 2; now = await snapshot(page)) {
-    if (now.position.outcome) break;
-    await play(page, idle, keys, 1);
-  }
-  await expect(page.getByTestId('board').getByLabel('Round', { exact: true })).toContainText('Round 2');
+  await play(page, idle, keys);
+  await ends(page);
 });
 
 /** Where the board offers a choice, if it can be touched without moving the board. */
@@ -119,29 +73,27 @@ test.describe('on a phone', () => {
   const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']!;
   test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
-  test('two rounds are played by touch, and everything can be read', async ({ page }) => {
-    await sitDown(page);
+  test('a whole game is played by touch, and everything can be read', async ({ page }) => {
+    test.setTimeout(GAME_MS);
+    await sitDownAlone(page, ['trade']);
     expect(await tooSmall(page, 12), 'no letters below 12 px').toEqual([]);
     let decisions = 0;
     let onBoard = 0;
     const tap: Hand = async (page, choice) => {
       decisions += 1;
       const spot = await inSight(page, choice);
-      if (spot) {
-        onBoard += 1;
-        return press(choice, () => spot.tap());
-      }
+      onBoard += spot ? 1 : 0;
       const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
       const fold = page.getByRole('button', { name: /the board: \d+/ });
-      await expect(offered.or(fold).first()).toBeVisible();
-      if ((await offered.count()) === 0) await fold.tap();
-      await offered.tap();
+      if (!spot) {
+        await expect(offered.or(fold).first()).toBeVisible();
+        if ((await offered.count()) === 0) await fold.tap();
+      }
+      await (spot ?? offered).tap();
       if (choice.warning) await page.getByTestId('sure').tap();
     };
-    for (let now = await snapshot(page); viewOf(now).round < 3; now = await snapshot(page)) {
-      if (now.position.outcome) break;
-      await play(page, lively, tap, 1);
-    }
+    await play(page, idle, tap);
+    await ends(page);
     expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.4);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(390);
@@ -149,8 +101,8 @@ test.describe('on a phone', () => {
 });
 
 test('a unit is dragged to where it shall go, and only where the rules let it', async ({ page }) => {
-  await sitDown(page);
-  const now = await until(page, 'move_from', idle);
+  await sitDownAlone(page);
+  const now = await until(page, 'move_from');
   const from = viewOf(now).movers[0]!;
   const { links, hotspots } = componentsOf(now);
   const goals = links.flatMap((link) => (link.from === from.at ? [link.to] : link.to === from.at ? [link.from] : []));
@@ -166,53 +118,36 @@ test('a unit is dragged to where it shall go, and only where the rules let it', 
     await page.mouse.up();
   };
   await drag(far);
-  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'adjacent' })).toBeVisible();
+  await expect(page.getByTestId('notice')).toContainText('adjacent');
   await drag(goals[0]!);
   const units = (view: View): number => view.places[goals[0]!]!.units.reduce((sum, count) => sum + count, 0);
   const before = units(viewOf(now));
   await expect.poll(async () => units(viewOf(await snapshot(page)))).toBe(before + 1);
 });
 
-test('an offer is built at the trade desk, line by line', async ({ page }) => {
-  await sitDown(page);
-  await until(page, 'window', (choices) => best(['deploy'], choices));
-  const board = page.getByTestId('board');
-  const take = async (start: string) => {
-    const choices = (await snapshot(page)).position.legal[0]!.choices;
-    await mouse(
-      page,
-      choices.find(({ notation }) => notation.startsWith(start))!,
-    );
-  };
-  await take('offer na');
-  await expect(board.getByRole('group', { name: 'Trade desk' })).toBeVisible();
-  await take('give food');
-  await board.getByRole('button', { name: 'More' }).click();
-  await board.getByRole('button', { name: '2', exact: true }).click();
-  await expect.poll(async () => viewOf(await snapshot(page)).offer?.give[3]).toBe(2);
-  await take('send');
-  await expect.poll(async () => viewOf(await snapshot(page)).question?.type).toBe('answer');
-  await take('accept');
-  await expect.poll(async () => viewOf(await snapshot(page)).offer).toBeNull();
-});
-
 test('a reload in the middle of a pledge loses nothing', async ({ page }) => {
-  await sitDown(page);
-  const before = await until(page, 'pledge', (choices) => best(['fund', ...IDLE], choices));
+  await sitDownAlone(page);
+  const before = await until(page, 'pledge', (choices, now) => best(['fund'], [idle(choices, now), ...choices]));
   await page.reload();
   await expect(page.getByTestId('prompt')).toContainText(before.position.legal[0]!.prompt.text);
   expect((await snapshot(page)).position).toEqual(before.position);
 });
 
 test('nobody is shut out, and everything can be read', async ({ page }) => {
-  await sitDown(page);
+  test.setTimeout(240_000);
+  await sitDownAlone(page);
   for (const [type, colorScheme] of [
     ['window', 'dark'],
+    ['lines', 'light'],
     ['move_from', 'light'],
+    ['pile', 'dark'],
   ] as const) {
-    await until(page, type, (choices) => best(['deploy', ...IDLE], choices));
+    await until(page, type, (choices, now) => {
+      const offers = type === 'lines' ? ['offer'] : type === 'pile' ? ['look'] : [];
+      return best(offers, [idle(choices, now), ...choices]);
+    });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violations(page), `${type}, ${colorScheme}`).toEqual([]);
-    expect(await tooSmall(page, 11), 'no letters below 11 px').toEqual([]);
+    expect(await tooSmall(page, 11), `no letters below 11 px: ${type}`).toEqual([]);
   }
 });
