@@ -68,10 +68,10 @@ fn team(rules: &Invasion, games: u64, choose: impl Fn(&State, Seat) -> Action) {
 
 /// How often a game every event action and Adaptation card was resolved and every mercenary card bought and played.
 fn cards(rules: &Invasion, games: u64) {
-    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
     let pack = rules.pack();
-    pack.actions.iter().for_each(|action| drop(counts.insert(format!("action {}", action.code), 0)));
-    pack.adaptations.iter().for_each(|card| drop(counts.insert(format!("adaptation {}", card.title), 0)));
+    let actions = pack.actions.iter().map(|action| (format!("action {}", action.code), 0));
+    let adaptations = pack.adaptations.iter().map(|card| (format!("adaptation {}", card.title), 0));
+    let mut counts: BTreeMap<String, u64> = actions.chain(adaptations).collect();
     for seed in 0..games {
         let (mut dice, mut journal) = (Fast::new(seed, 7), Vec::new());
         let mut state = rules.setup(&mut dice, &mut journal);

@@ -1,9 +1,12 @@
 //! What holds in every game, whatever is played, in Easy, Normal and Hard mode.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use invasion::{Coalition, Event, Good, Invasion, Phase, State, Status, Step, Tech};
+use invasion::{
+    Coalition, Event, Good, Invasion, LANDS, Phase, State, Status, Step, Task, Tech, TerritoryId,
+};
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Journal, Options, Present, Rules, SeatSet, Silent, Viewer};
+use redoubt_engine::odds::{Effort, odds_seen};
+use redoubt_engine::{Game, Journal, Options, Pilot, Play, Present, Rules, SeatSet, Silent, Viewer};
 use std::collections::BTreeSet;
 
 fn tables() -> Vec<Invasion> {
@@ -140,6 +143,13 @@ fn five_cards_are_turned_up_each_round() {
     );
 }
 
+fn sets_of_seats() -> impl Iterator<Item = SeatSet> {
+    (0..32_u8).map(|bits| {
+        let chosen = Coalition::ALL.into_iter().filter(|who| bits >> who.index() & 1 == 1);
+        chosen.map(Coalition::seat).collect()
+    })
+}
+
 /// V8.2, V8.4: for every set of seats, what they see and are offered is the same whatever they cannot know.
 #[test]
 fn no_set_of_seats_sees_what_is_hidden() {
@@ -152,13 +162,8 @@ fn no_set_of_seats_sees_what_is_hidden() {
             if state.step != Step::Events {
                 return;
             }
-            for bits in 0..32_u8 {
+            for seats in sets_of_seats() {
                 guess += 1;
-                let seats: SeatSet = Coalition::ALL
-                    .into_iter()
-                    .filter(|who| bits >> who.index() & 1 == 1)
-                    .map(Coalition::seat)
-                    .collect();
                 let mut other = *state;
                 rules.reimagine(&mut other, seats, &mut Fast::new(guess, 5));
                 differed += u32::from(other != *state);
@@ -172,4 +177,166 @@ fn no_set_of_seats_sees_what_is_hidden() {
         },
     );
     assert!(differed > 1000, "only {differed} positions had something to hide");
+}
+
+/// What a set of seats sees and hears of a step, event by event.
+struct Witness<'r> {
+    rules: &'r Invasion,
+    viewer: Viewer,
+    seen: Vec<invasion::View>,
+    heard: Vec<(Event, String)>,
+}
+
+impl Journal<Invasion> for Witness<'_> {
+    fn note(&mut self, state: &State, event: impl FnOnce() -> Event) {
+        let event = event();
+        if let Some(told) = self.rules.witness(&event, self.viewer) {
+            let line = self.rules.narrate(&event, self.viewer).map(|line| line.text).unwrap_or_default();
+            self.heard.push((told, line));
+            self.seen.push(self.rules.view(state, self.viewer));
+        }
+    }
+}
+
+/// V8.2, V8.4: for every set of seats, the log and the film of a step are the same whatever they cannot know, as long
+/// as nothing came to light.
+#[test]
+fn no_set_of_seats_hears_what_is_hidden() {
+    let mut compared = 0;
+    for rules in tables() {
+        let (mut dice, mut choice) = (Fast::new(11, 1), Fast::new(11, 2));
+        let mut state = rules.setup(&mut dice, &mut Silent);
+        let mut legal = Vec::new();
+        while let Some(seat) = rules.to_act(&state).first() {
+            rules.legal(&state, seat, &mut legal);
+            let action = choice.pick(&legal);
+            if state.step == Step::Events {
+                for seats in sets_of_seats() {
+                    let guess = choice.next();
+                    let mut other = state;
+                    rules.reimagine(&mut other, seats, &mut Fast::new(guess, 5));
+                    if other == state || rules.check(&other, seat, action).is_err() {
+                        continue;
+                    }
+                    let viewer = Viewer::Seats(seats);
+                    let watch = |mut state: State| {
+                        let mut witness =
+                            Witness { rules: &rules, viewer, seen: Vec::new(), heard: Vec::new() };
+                        rules.apply(&mut state, seat, action, &mut Fast::new(guess, 6), &mut witness);
+                        witness.seen.push(rules.view(&state, viewer));
+                        (witness.seen, witness.heard)
+                    };
+                    let ((seen, heard), (also_seen, also_heard)) = (watch(state), watch(other));
+                    assert!(seen != also_seen || heard == also_heard, "{seats:?}: {heard:?} {also_heard:?}");
+                    compared += u32::from(seen == also_seen);
+                }
+            }
+            rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+        }
+    }
+    assert!(compared > 300, "only {compared} steps looked alike");
+}
+
+/// V8.2, V8.4: neither odds nor hints depend on what the seat that asks cannot know.
+#[test]
+fn odds_and_hints_know_no_more_than_their_seat() {
+    let (mut compared, effort) = (0, Effort { cases_max: 300, samples: 128 });
+    for rules in tables() {
+        let (mut dice, mut choice) = (Fast::new(12, 1), Fast::new(12, 2));
+        let mut state = rules.setup(&mut dice, &mut Silent);
+        let mut legal = Vec::new();
+        while let Some(seat) = rules.to_act(&state).first() {
+            rules.legal(&state, seat, &mut legal);
+            let mut other = state;
+            rules.reimagine(&mut other, SeatSet::one(seat), &mut Fast::new(choice.next(), 5));
+            if other != state {
+                compared += 1;
+                for action in &legal {
+                    let told = |state: &State| odds_seen(&rules, state, seat, *action, effort);
+                    assert_eq!(told(&state), told(&other), "{action:?}");
+                }
+                let hint = |state: &State| {
+                    let (mut pilot, mut guess) = (rules.pilot(), *state);
+                    rules.reimagine(&mut guess, SeatSet::one(seat), &mut Fast::new(3, 3));
+                    pilot.choose(&rules, &guess, seat, &mut Fast::new(0, 0))
+                };
+                assert_eq!(hint(&state), hint(&other));
+            }
+            let action = choice.pick(&legal);
+            rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+        }
+    }
+    assert!(compared > 20, "only {compared} positions had something to hide");
+}
+
+/// V0.8, V7.9, V11.4, V12.5: money and dials change for a reason that the log names, and for no other.
+#[test]
+fn goods_change_only_for_reasons_that_are_told() {
+    watch(
+        4,
+        |before, after, event| {
+            let named = matches!(
+                event,
+                Event::Earned { .. }
+                    | Event::ZoneGain { .. }
+                    | Event::Traded { .. }
+                    | Event::Bought { .. }
+                    | Event::Deployed { .. }
+                    | Event::Upgraded { .. }
+                    | Event::Funded { .. }
+                    | Event::Suffered { .. }
+                    | Event::Guarded { .. }
+                    | Event::MicLost { .. }
+                    | Event::Fed { .. }
+                    | Event::Reward { .. }
+                    | Event::VatsGave { .. }
+                    | Event::Defeated { .. }
+            );
+            for good in [Good::Money, Good::Fuel, Good::Minerals, Good::Food, Good::Mic] {
+                let stocks = |state: &State| Coalition::ALL.map(|who| state.has(who, good));
+                assert!(named || stocks(before) == stocks(after), "{good} changes with {event:?}");
+            }
+        },
+        |_, _| {},
+    );
+}
+
+/// V9.2, V9.12, V13.17: after step 8 a place is contested only if it became so after the turn of whoever fights there.
+#[test]
+fn every_battle_is_fought_in_its_turn() {
+    for rules in tables() {
+        for seed in 0..8 {
+            let (mut dice, mut choice) = (Fast::new(seed, 3), Fast::new(seed, 4));
+            let mut state = rules.setup(&mut dice, &mut Silent);
+            let (mut legal, mut late) = (Vec::new(), BTreeSet::new());
+            while let Some(seat) = rules.to_act(&state).first() {
+                rules.legal(&state, seat, &mut legal);
+                let action = choice.pick(&legal);
+                let look = |_: &State, now: &State, event: &Event| match *event {
+                    Event::StepBegan { step: Step::Battle } => late.clear(),
+                    Event::Invader { at, .. } if now.step == Step::Battle && is_late(&rules, now, at) => {
+                        late.insert(at.index());
+                    }
+                    Event::StepBegan { step: Step::Status } => {
+                        let open = TerritoryId::every().filter(|at| now.is_contested(*at));
+                        open.for_each(|at| assert!(late.contains(&at.index()), "V9.2: {}", rules.place(at)));
+                    }
+                    _ => {}
+                };
+                let mut journal = Watch { before: state, look };
+                rules.apply(&mut state, seat, action, &mut dice, &mut journal);
+            }
+        }
+    }
+}
+
+/// Whether the battle turn of whoever fights in a place is over; where nobody fights, it never comes.
+fn is_late(rules: &Invasion, state: &State, at: TerritoryId) -> bool {
+    let fighter = if at.is_zone() { state.zone_for[at.index() - LANDS] } else { rules.owner(at) };
+    let next = state.agenda.waiting().iter().find_map(|task| match task {
+        Task::BattleTurn { place } => Some(usize::from(*place)),
+        _ => None,
+    });
+    let turn = |who| state.order.iter().position(|other| *other == who).unwrap() + 1;
+    fighter.is_none_or(|who| next.is_none_or(|next| turn(who) < next))
 }

@@ -96,7 +96,7 @@ fn begin_round<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &m
 }
 
 /// V2.1, V3.7: a step of Development or Maintenance begins with Gene Vats and a trade window; steps 5 and 15 also end
-/// with one.
+/// with one. Before all of it step 3 settles who controls the dead zone with a Research token (V6.5).
 fn begin_step<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, step: Step) {
     state.step = step;
     state.cursor = 0;
@@ -117,13 +117,16 @@ fn begin_step<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mu
         state.agenda.push(Task::VatsWindow { place: 0 });
     }
     cx.note(state, || Event::StepBegan { step });
+    if step == Step::Research {
+        research::settle_lab(cx.rules, state);
+    }
 }
 
 fn body<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State, step: Step) {
     match step {
         Step::Mercenaries => state.agenda.push(Task::Buy { place: 0 }),
         Step::Deployment => state.agenda.push(Task::Deploy { place: 0 }),
-        Step::Research => research::begin(cx, state),
+        Step::Research => state.agenda.push(Task::Learn { place: 0 }),
         Step::Project => state.agenda.push(Task::Announce { place: 0 }),
         Step::Income => income::all(cx, state),
         Step::Movement => state.agenda.push(Task::March { place: 0 }),

@@ -95,10 +95,9 @@ pub(super) fn commit(rules: &Invasion, state: &mut State, who: Coalition, mut du
     debug_assert_eq!(due, 0, "V6.2: no more is spent than there is");
 }
 
-/// V6.5: who controls the dead zone is settled first.
-pub(super) fn begin<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut State) {
-    state.agenda.push(Task::Learn { place: 0 });
-    let Some(lab) = cx.rules.lookup.lab.filter(|lab| state.ready.has(*lab)) else { return };
+/// V6.5: who controls the dead zone is settled before anything else in the step, so that offers are made knowing it.
+pub(super) fn settle_lab(rules: &Invasion, state: &mut State) {
+    let Some(lab) = rules.lookup.lab.filter(|lab| state.ready.has(*lab)) else { return };
     let most = super::income::controllers(state, lab);
     match most.only() {
         Some(who) => state.lab_for = Some(who),

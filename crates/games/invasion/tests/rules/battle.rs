@@ -212,3 +212,26 @@ fn the_die_favours_the_attacker() {
     assert!((clear - 2.0 / 3.0).abs() < 0.01 && (hold - 0.17).abs() < 0.01);
     assert!((clear + hold + none - 1.0).abs() < 1e-12);
 }
+
+/// V9.6, V9.7, V13.1: what comes of up to six attackers against up to six defenders, in percent.
+#[test]
+fn the_table_of_battles_is_exact() {
+    const CLEAR_AND_HOLD: [[(u8, u8); 6]; 6] = [
+        [(50, 17), (25, 58), (12, 79), (6, 90), (3, 95), (2, 97)],
+        [(92, 3), (67, 17), (44, 41), (27, 62), (16, 77), (9, 86)],
+        [(99, 0), (91, 4), (75, 14), (57, 31), (40, 49), (27, 64)],
+        [(100, 0), (98, 1), (92, 4), (80, 12), (66, 25), (51, 39)],
+        [(100, 0), (100, 0), (98, 1), (93, 4), (84, 10), (72, 20)],
+        [(100, 0), (100, 0), (99, 0), (98, 1), (94, 4), (87, 8)],
+    ];
+    let faces = &rules().pack().die.faces;
+    for (attackers, row) in (1..).zip(CLEAR_AND_HOLD) {
+        for (defenders, (clear, hold)) in (1..).zip(row) {
+            let [cleared, held, _] = invasion::view::battle_odds(faces, attackers, defenders);
+            for (found, expected) in [(cleared, clear), (held, hold)] {
+                let off = (found * 100.0 - f64::from(expected)).abs();
+                assert!(off <= 0.5 + 1e-9, "{attackers} against {defenders}: {found} is not {expected} %");
+            }
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! V3 to V7.
 
 use crate::position::*;
-use invasion::{Good, Mercenary, Phase, Project, Quiet, Status, Step, Task, Tech, Trade};
+use invasion::{Agenda, Good, Mercenary, Phase, Project, Quiet, Status, Step, Task, Tech, Trade};
 use redoubt_engine::{By, Present, Rules};
 
 fn open(state: &mut invasion::State, list: &[invasion::Coalition]) {
@@ -168,7 +168,10 @@ fn units_are_deployed_within_money_and_command() {
 /// V6.1, V6.2, V6.5, V7.12: Eastern Australia's token is used before the credit.
 #[test]
 fn the_dead_zones_token_is_used_first() {
-    step(Step::Research, |state| {
+    run(Step::Research, &[], |state| {
+        state.agenda = Agenda::default();
+        state.agenda.push(Task::Begin { step: Step::Research });
+        state.consoles.values_mut().for_each(|console| console.traded = true);
         [SA, NA, EU].iter().for_each(|who| state.consoles[*who].stock[Good::Money] = 0);
         units(state, AF, "Eastern Australia", 1);
         state.ready.remove(at("South African Union"));

@@ -6,6 +6,7 @@ mod position; // positions to start from
 mod battle; // V9
 mod cards; // V8.5 to V8.8, V9.11: every kind of action and Adaptation card
 mod course; // V2, V3.7, V10.7: the course of a round
+mod details; // the small print
 mod development; // V3 to V7
 mod end; // V12
 mod events; // V8
