@@ -1,5 +1,5 @@
 use crate::stats::rank;
-use crate::{Duel, Interval, Opening, Report, Summary};
+use crate::{Duel, Interval, Opening, Report, Summary, wilson};
 use redoubt_engine::{PACK, Standing};
 
 impl Report {
@@ -64,13 +64,24 @@ impl Report {
         let mut rows = vec![head("mean of", summaries)];
         for (index, name) in self.measures.iter().enumerate() {
             let mut row = vec![(*name).to_string()];
+            let is_share = self.is_share(index);
             row.extend(summaries.iter().map(|summary| {
                 let mean = summary.measures[index];
+                if is_share {
+                    let share = wilson(mean.mean * f64::from(summary.games), summary.games);
+                    return format!("{} ({})", percent(share.mid), between(share));
+                }
                 format!("{} +- {}", number(mean.mean), number(mean.doubt))
             }));
             rows.push(row);
         }
         align(&rows)
+    }
+
+    /// Whether a measure says yes or no: 1 in some games, 0 in all others.
+    fn is_share(&self, measure: usize) -> bool {
+        let mut values = self.records.iter().map(|record| record.measures[measure]);
+        values.clone().all(|value| value == 0.0 || value == 1.0) && values.any(|value| value == 1.0)
     }
 
     /// What goes along with winning, for one row; nothing where nothing can be told.

@@ -33,6 +33,11 @@ impl<R: Play> Heuristic<R> {
     pub fn new(rules: &R, seed: u64) -> Heuristic<R> {
         Heuristic { chance: Fast::new(seed, 0), pilot: rules.pilot() }
     }
+
+    /// Takes one that looks after itself first.
+    pub fn selfish(rules: &R, seed: u64) -> Heuristic<R> {
+        Heuristic { chance: Fast::new(seed, 0), pilot: rules.egoist() }
+    }
 }
 
 impl<R: Play> Bot<R> for Heuristic<R> {

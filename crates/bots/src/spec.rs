@@ -5,7 +5,8 @@ use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// A bot by name, as it is typed: `random`, `careless:30`, `heuristic`, `mcts`, `mcts:5000`, `mcts:200ms`.
+/// A bot by name, as it is typed: `random`, `careless:30`, `heuristic`, `selfish`, `mcts`, `mcts:5000`,
+/// `mcts:200ms`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BotSpec {
     /// Any action.
@@ -14,6 +15,8 @@ pub enum BotSpec {
     Careless(u8),
     /// The game's own rules of thumb.
     Heuristic,
+    /// The game's own rules of thumb for whoever looks after itself first.
+    Selfish,
     /// Tree search, with its own budget or the default.
     Mcts(Option<Budget>),
 }
@@ -35,6 +38,10 @@ pub const CATALOGUE: &[BotInfo] = &[
         about: "plays by rules of thumb, with slips; careless:30 takes any action 30 times in a hundred",
     },
     BotInfo { name: "heuristic", about: "plays at once, by the game's own rules of thumb" },
+    BotInfo {
+        name: "selfish",
+        about: "plays by rules of thumb and looks after itself first; like heuristic where there is no team",
+    },
     BotInfo {
         name: "mcts",
         about: "thinks ahead by tree search; mcts:200ms or mcts:5000 sets the time or the iterations per decision",
@@ -70,8 +77,21 @@ pub const LEVELS: &[Level] = &[
         spec: "careless:15",
     },
     Level { id: "general", name: "General", about: "plays at once, by rules of thumb", spec: "heuristic" },
+    Level {
+        id: "egoist",
+        name: "Egoist",
+        about: "plays by rules of thumb, and for itself first",
+        spec: "selfish",
+    },
     Level { id: "marshal", name: "Marshal", about: "thinks half a second ahead", spec: "mcts:500ms" },
 ];
+
+impl Level {
+    /// Whether it makes a difference in a game: an egoist needs a team.
+    pub fn suits<R: Play>(&self) -> bool {
+        self.spec.parse() != Ok(BotSpec::Selfish) || R::HAS_EGOIST
+    }
+}
 
 /// How careless a bot is that is not told.
 const CARELESS: u8 = 30;
@@ -81,8 +101,8 @@ const CARELESS: u8 = 30;
 pub enum BotSpecError {
     /// No bot has this name.
     #[error(
-        "`{0}` is no bot: expected random, careless:<percent>, heuristic, mcts, mcts:<iterations> or \
-         mcts:<milliseconds>ms"
+        "`{0}` is no bot: expected random, careless:<percent>, heuristic, selfish, mcts, mcts:<iterations> \
+         or mcts:<milliseconds>ms"
     )]
     Unknown(String),
     /// A careless bot with a share that is none.
@@ -114,6 +134,7 @@ impl FromStr for BotSpec {
             None if text == "random" => Ok(BotSpec::Random),
             None if text == "careless" => Ok(BotSpec::Careless(CARELESS)),
             None if text == "heuristic" => Ok(BotSpec::Heuristic),
+            None if text == "selfish" => Ok(BotSpec::Selfish),
             None if text == "mcts" => Ok(BotSpec::Mcts(None)),
             Some(("careless", percent)) => {
                 percent_of(percent).map(BotSpec::Careless).ok_or_else(|| BotSpecError::Percent(short()))
@@ -138,6 +159,7 @@ impl fmt::Display for BotSpec {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Careless(percent) => write!(f, "careless:{percent}"),
             BotSpec::Heuristic => f.write_str("heuristic"),
+            BotSpec::Selfish => f.write_str("selfish"),
             BotSpec::Mcts(None) => f.write_str("mcts"),
             BotSpec::Mcts(Some(budget)) => write!(f, "mcts:{budget}"),
         }
@@ -153,6 +175,7 @@ pub fn make<R: Play>(spec: BotSpec, rules: &R, seed: u64) -> Player<R> {
         BotSpec::Random => Player::new(Random::new(seed), seed),
         BotSpec::Careless(percent) => Player::new(Careless::new(rules, percent, seed), seed),
         BotSpec::Heuristic => Player::new(Heuristic::new(rules, seed), seed),
+        BotSpec::Selfish => Player::new(Heuristic::selfish(rules, seed), seed),
         BotSpec::Mcts(budget) => {
             let advised = Mcts::advised(rules);
             let mcts = budget.map_or(advised, |budget| Mcts { budget, ..advised });
@@ -172,9 +195,16 @@ mod tests {
 
     #[test]
     fn a_bot_is_read_back_as_it_was_written() {
-        for text in
-            ["random", "careless:7", "heuristic", "mcts", "mcts:200ms", "mcts:5000", "mcts:4294967295"]
-        {
+        for text in [
+            "random",
+            "careless:7",
+            "heuristic",
+            "selfish",
+            "mcts",
+            "mcts:200ms",
+            "mcts:5000",
+            "mcts:4294967295",
+        ] {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         assert_eq!("mcts:7".parse(), Ok(BotSpec::Mcts(Some(Budget::Iterations(7)))));

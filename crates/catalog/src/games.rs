@@ -146,7 +146,7 @@ impl Entry {
             options: G::specs(),
             packs: G::packs().iter().map(|pack: &PackSource| pack.name).collect(),
             bots: redoubt_bots::CATALOGUE.iter().map(|bot| bot.name).collect(),
-            levels: redoubt_bots::LEVELS.to_vec(),
+            levels: redoubt_bots::LEVELS.iter().copied().filter(Level::suits::<G>).collect(),
             passes: G::passes(),
             example: role != Role::Full,
             rulebook: G::rulebook(),

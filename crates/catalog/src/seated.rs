@@ -183,7 +183,11 @@ fn bounded(spec: &str) -> Result<BotSpec, Trouble> {
         BotSpec::Mcts(Some(Budget::Iterations(n))) => {
             BotSpec::Mcts(Some(Budget::Iterations(n.min(BOT_ITERATIONS_MAX))))
         }
-        BotSpec::Mcts(None) | BotSpec::Random | BotSpec::Careless(_) | BotSpec::Heuristic => spec,
+        BotSpec::Mcts(None)
+        | BotSpec::Random
+        | BotSpec::Careless(_)
+        | BotSpec::Heuristic
+        | BotSpec::Selfish => spec,
     })
 }
 

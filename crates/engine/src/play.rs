@@ -26,6 +26,21 @@ pub trait Play: Rules {
 
     // Provided. A game overrides these where it knows something better.
 
+    /// Whether there is a rule-based player that looks after its own seat first: [`Play::egoist`].
+    const HAS_EGOIST: bool = false;
+
+    /// Makes a rule-based player that looks after its own seat first, in a game whose usual one plays for the team.
+    fn egoist(&self) -> Self::Pilot {
+        self.pilot()
+    }
+
+    /// Lists the canonical actions that a search should compare, the quick choice always among them: fewer where most are
+    /// not worth a thought. One alone is done without a thought.
+    #[inline]
+    fn candidates(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>) {
+        self.canonical(state, seat, into);
+    }
+
     /// How `seat` began a finished game, in words, so that openings can be compared: always the same names in the same
     /// order. "order": "first".
     fn opening(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, Cow<'static, str>)> {

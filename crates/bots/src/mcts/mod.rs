@@ -166,11 +166,11 @@ impl<R: Play> MctsBot<R> {
 }
 
 impl<R: Play> Bot<R> for MctsBot<R> {
-    /// Searches the canonical actions and what the game's own player would do. A choice of one is made at once, and
+    /// Searches the game's candidates and what the game's own player would do. A choice of one is made at once, and
     /// only evaluated.
     fn choose(&mut self, rules: &R, state: &R::State, seat: Seat) -> Choice<R::Action> {
         let proposal = self.pilot.choose(rules, state, seat, &mut self.chance);
-        rules.canonical(state, seat, &mut self.actions);
+        rules.candidates(state, seat, &mut self.actions);
         if !self.actions.contains(&proposal) {
             self.actions.push(proposal);
         }

@@ -141,7 +141,7 @@ impl<R: Play> Search<R> {
         self.play_out(rules, state);
         let mut results = [0.0; MAX_SEATS];
         let outcome = rules.outcome(state);
-        for seat in Seat::all(rules.seats()) {
+        for seat in self.tree.seats(&self.path).iter() {
             let result = outcome.as_ref().map(|outcome| outcome.value(seat));
             results[seat.index()] = f64::from(result.unwrap_or_else(|| rules.evaluate(state, seat)));
         }
@@ -194,7 +194,7 @@ impl<R: Play> Search<R> {
         parent: Id,
         knowledge: Knowledge,
     ) -> Id {
-        rules.canonical(state, seat, &mut self.actions);
+        rules.candidates(state, seat, &mut self.actions);
         self.select(seat, parent, knowledge).unwrap_or_else(|| {
             let quick = match knowledge {
                 Knowledge::Certain => Some(rules.quick(state, seat, &mut self.chance)),

@@ -1,4 +1,4 @@
-use redoubt_engine::Seat;
+use redoubt_engine::{Seat, SeatSet};
 
 /// The number of a node. The root is 0; 0 as a child or sibling means that there is none.
 pub(super) type Id = u32;
@@ -128,6 +128,11 @@ impl<A: Copy + Eq> Tree<A> {
         node.sibling = std::mem::replace(link, id);
         self.nodes.push(node);
         id
+    }
+
+    /// Whose results a path needs.
+    pub(super) fn seats(&self, path: &[Id]) -> SeatSet {
+        path.iter().fold(SeatSet::default(), |seats, &id| seats.with(self.node(id).seat))
     }
 
     /// Adds one result, given per seat, to every node of a path.

@@ -1,7 +1,7 @@
 //! The decisions of the game and their notation.
 
 use crate::Invasion;
-use crate::ids::{Coalition, Good, Mercenary, Pile, Project, Side, Tech, TerritoryId};
+use crate::ids::{Coalition, Excuse, Good, Mercenary, Pile, Project, Side, Tech, TerritoryId};
 use redoubt_engine::{notation, wire};
 
 /// One decision.
@@ -221,6 +221,11 @@ pub enum TradeAction {
     Accept,
     /// Does not: `decline`.
     Decline,
+    /// Does not, and says why: `refuse fuel`.
+    Refuse {
+        /// Why.
+        why: Excuse,
+    },
     /// Makes another offer instead: `counter`.
     Counter,
 }
@@ -322,6 +327,7 @@ notation! {
         "drop" => Drop,
         "accept" => Accept,
         "decline" => Decline,
+        "refuse" => Refuse { why },
         "counter" => Counter,
     }
 }

@@ -1,6 +1,6 @@
 use crate::ids::{
-    AdaptationId, Coalition, EventId, Face, Good, LandingId, Mercenary, Pile, Project, ShipId, Status, Step,
-    Tech, TerritoryId,
+    AdaptationId, Coalition, EventId, Excuse, Face, Good, LandingId, Mercenary, Pile, Project, ShipId,
+    Status, Step, Tech, TerritoryId,
 };
 use crate::state::{EffectRef, Ending};
 use redoubt_engine::{By, wire};
@@ -127,7 +127,7 @@ pub enum Event {
     /// V3.2
     Traded { from: Coalition, to: Coalition, give: By<Good, u8>, get: By<Good, u8> },
     /// V3.2
-    Declined { who: Coalition },
+    Declined { who: Coalition, why: Option<Excuse> },
     /// V12
     Over { ending: Ending },
 }

@@ -64,6 +64,42 @@ impl Good {
 }
 
 nouns! {
+    /// V3.2: why an offer is declined, in a word or two. It binds nobody.
+    Excuse {
+        /// What was asked for is needed.
+        Money = "money", "needs its money";
+        /// Likewise.
+        Fuel = "fuel", "needs its Fuel";
+        /// Likewise.
+        Minerals = "minerals", "needs its Minerals";
+        /// Likewise.
+        Food = "food", "needs its Food";
+        /// Likewise.
+        Mic = "mic", "needs its MIC";
+        /// Likewise.
+        Research = "research", "needs its Research";
+        /// It is worth more than that.
+        Price = "price", "wants more for it";
+        /// What was offered is of no use.
+        Use = "use", "has no use for it";
+    }
+}
+
+impl Excuse {
+    /// That a good is needed.
+    pub const fn needs(good: Good) -> Excuse {
+        match good {
+            Good::Money => Excuse::Money,
+            Good::Fuel => Excuse::Fuel,
+            Good::Minerals => Excuse::Minerals,
+            Good::Food => Excuse::Food,
+            Good::Mic => Excuse::Mic,
+            Good::Research => Excuse::Research,
+        }
+    }
+}
+
+nouns! {
     /// V6.1: one of the four technologies of a coalition.
     Tech {
         /// Against Crop Decimation.

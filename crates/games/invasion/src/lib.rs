@@ -31,9 +31,9 @@ pub use action::{
 pub use bot::Delegate;
 pub use event::{Event, Fear, How, Lost, MicLoss};
 pub use ids::{
-    ActionId, AdaptationId, COALITIONS, Category, Coalition, EventId, Face, Good, HOME, LANDS, LandingId,
-    Mercenary, PLACES, Pile, Project, ProjectRule, SHIPS, ShipId, Side, Status, Step, Tech, TerritoryId,
-    Wave, ZONES,
+    ActionId, AdaptationId, COALITIONS, Category, Coalition, EventId, Excuse, Face, Good, HOME, LANDS,
+    LandingId, Mercenary, PLACES, Pile, Project, ProjectRule, SHIPS, ShipId, Side, Status, Step, Tech,
+    TerritoryId, Wave, ZONES,
 };
 pub use options::{Choices, Order, Switch};
 pub use pack::{Effect, Guard, Pack, Shortfall, Who};

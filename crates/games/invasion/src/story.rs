@@ -357,7 +357,10 @@ fn trade(event: &Event) -> (String, &'static str) {
             let (give, get) = (goods(&give), goods(&get));
             (format!("{} gives {} {give} for {get}.", name(from), name(to)), "V3.2")
         }
-        Event::Declined { who } => (format!("{} declines.", name(who)), "V3.2"),
+        Event::Declined { who, why: None } => (format!("{} declines.", name(who)), "V3.2"),
+        Event::Declined { who, why: Some(why) } => {
+            (format!("{} declines: it {}.", name(who), why.title()), "V3.2")
+        }
         _ => unreachable!("told elsewhere"),
     }
 }
@@ -381,7 +384,7 @@ fn doer(event: &Event) -> Option<Coalition> {
         | Event::Looked { who, .. }
         | Event::PutInPile { who, .. }
         | Event::Reward { who, .. }
-        | Event::Declined { who }
+        | Event::Declined { who, .. }
         | Event::Over { ending: Ending::GaveUp { who } } => Some(who),
         Event::Offered { from, .. } | Event::Traded { from, .. } => Some(from),
         Event::Battle { by, .. } => Some(by),

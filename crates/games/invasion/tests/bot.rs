@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use invasion::{
-    Action, Coalition, Ending, EventAction, Good, Invasion, Phase, Pile, Secrets, State, Status, Step, Trade,
-    TradeAction,
+    Action, Coalition, Delegate, Ending, EventAction, Excuse, Funding, Good, Invasion, Offer, Phase, Pile,
+    ProjectAction, Secrets, State, Status, Step, Trade, TradeAction,
 };
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Options, Pilot, Play, Rules, SeatSet, Silent};
+use redoubt_engine::{By, Game, Options, Pilot, Play, Rules, SeatSet, Silent};
 
 fn rules(switch: Option<&str>) -> Invasion {
     let mut options = Options::new();
@@ -18,6 +18,15 @@ fn rules(switch: Option<&str>) -> Invasion {
 
 /// Plays on until `stop` holds or the game is over; each of five rule-based players sees what its seat may know.
 fn play_until(rules: &Invasion, seed: u64, stop: impl Fn(&State) -> bool) -> State {
+    play_as(rules, seed, |_| Delegate::Loyal, stop)
+}
+
+fn play_as(
+    rules: &Invasion,
+    seed: u64,
+    pilot: impl Fn(Coalition) -> Delegate,
+    stop: impl Fn(&State) -> bool,
+) -> State {
     let mut dice = Fast::new(seed, 7);
     let mut state = rules.setup(&mut dice, &mut Silent);
     while let Some(seat) = rules.to_act(&state).first() {
@@ -26,7 +35,8 @@ fn play_until(rules: &Invasion, seed: u64, stop: impl Fn(&State) -> bool) -> Sta
         }
         let mut seen = state;
         rules.reimagine(&mut seen, SeatSet::one(seat), &mut Fast::new(seed, 8));
-        let action = rules.pilot().choose(rules, &seen, seat, &mut Fast::new(seed, 9));
+        let mut pilot = pilot(Coalition::of(seat));
+        let action = pilot.choose(rules, &seen, seat, &mut Fast::new(seed, 9));
         rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
     }
     state
@@ -37,8 +47,33 @@ fn play(rules: &Invasion, seed: u64) -> State {
 }
 
 fn choice(rules: &Invasion, state: &State) -> Action {
+    choice_of(rules, state, Delegate::Loyal)
+}
+
+fn choice_of(rules: &Invasion, state: &State, mut pilot: Delegate) -> Action {
     let seat = rules.to_act(state).first().unwrap();
-    rules.pilot().choose(rules, state, seat, &mut Fast::new(1, 1))
+    pilot.choose(rules, state, seat, &mut Fast::new(1, 1))
+}
+
+/// A position in which Europe has asked Africa for so much of goods, for so much of others.
+fn asked(get: &[(Good, u8)], give: &[(Good, u8)]) -> (Invasion, State) {
+    let rules = rules(None);
+    let mut state = play_until(&rules, 2, |state| state.round == 2 && matches!(state.phase, Phase::Trade(_)));
+    let goods = |list: &[(Good, u8)]| {
+        let mut goods = By::splat(0);
+        list.iter().for_each(|(good, amount)| goods[*good] = *amount);
+        goods
+    };
+    let (from, to) = (Coalition::Europe, Coalition::Africa);
+    for who in [from, to] {
+        let stock = &mut state.consoles[who].stock;
+        (stock[Good::Mic], stock[Good::Food], stock[Good::Fuel]) = (20, 10, 6);
+        (stock[Good::Minerals], stock[Good::Money]) = (6, 6);
+    }
+    let (give, get) = (goods(give), goods(get));
+    state.offer = Some(Offer { from, to, give, get, counter: false, sent: true });
+    state.phase = Phase::Trade(Trade::Answer);
+    (rules, state)
 }
 
 /// Won of 300 games of the team: 62, 76 and 42 % in 1000 games of other seeds. Four standard deviations are 11 %, or
@@ -84,6 +119,56 @@ fn the_healthiest_helps_the_weakest_and_keeps_enough() {
     assert_eq!(choice(&rules, &state), TradeAction::Offer { to: poor }.into());
     state.consoles[who].stock[Good::Mic] = 4;
     assert_eq!(choice(&rules, &state), Action::PASS, "the weakest gives nothing away");
+}
+
+/// V3.2
+#[test]
+fn an_offer_is_answered_with_a_reason() {
+    let refuse = |why| Action::from(TradeAction::Refuse { why });
+    let answer = |get: &[(Good, u8)], give: &[(Good, u8)]| {
+        let (rules, state) = asked(get, give);
+        choice(&rules, &state)
+    };
+    assert_eq!(answer(&[], &[(Good::Food, 2)]), TradeAction::Accept.into(), "a gift");
+    assert_eq!(answer(&[(Good::Fuel, 2)], &[]), refuse(Excuse::Fuel), "Europe would have more than Africa");
+    assert_eq!(answer(&[(Good::Fuel, 2)], &[(Good::Money, 2)]), TradeAction::Accept.into(), "a fair price");
+    assert_eq!(answer(&[(Good::Fuel, 4)], &[(Good::Money, 1)]), refuse(Excuse::Price));
+    assert_eq!(answer(&[(Good::Mic, 18)], &[(Good::Money, 50)]), refuse(Excuse::Mic), "for no price");
+}
+
+/// V3.2: where one has much and the other nothing, the loyal give and the egoist does not.
+#[test]
+fn an_egoist_gives_nothing_away() {
+    let (rules, mut state) = asked(&[(Good::Fuel, 3)], &[]);
+    state.consoles[Coalition::Africa].stock[Good::Fuel] = 15;
+    state.consoles[Coalition::Europe].stock[Good::Fuel] = 0;
+    assert_eq!(choice(&rules, &state), TradeAction::Accept.into());
+    let egoist = choice_of(&rules, &state, Delegate::Egoist);
+    assert_eq!(egoist, TradeAction::Refuse { why: Excuse::Price }.into());
+}
+
+/// V7.5: it pays what nobody else could, so that the card is funded all the same.
+#[test]
+fn an_egoist_lets_others_pay_for_the_project() {
+    let rules = rules(None);
+    let mut less = 0;
+    for seed in 0..10 {
+        let pledging = |state: &State| matches!(state.phase, Phase::Funding(Funding::Pledge { .. }));
+        let state = play_until(&rules, seed, pledging);
+        if !pledging(&state) {
+            continue;
+        }
+        let amount = |pilot: Delegate| match choice_of(&rules, &state, pilot) {
+            Action::Project(ProjectAction::Pledge { amount }) => amount,
+            other => unreachable!("{other:?}"),
+        };
+        assert!(amount(Delegate::Egoist) <= amount(Delegate::Loyal), "seed {seed}");
+        less += u32::from(amount(Delegate::Egoist) < amount(Delegate::Loyal));
+    }
+    assert!(less > 0, "somewhere it makes a difference");
+    let funded = |seed: u64| play_as(&rules, seed, |_| Delegate::Egoist, |_| false).funded.len();
+    let cards: usize = (0..10).map(funded).sum();
+    assert!(cards >= 30, "five egoists fund {cards} cards in ten games");
 }
 
 #[test]

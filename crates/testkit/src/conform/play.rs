@@ -4,8 +4,9 @@ use redoubt_engine::chance::Fast;
 use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Pilot, Seat, SeatSet};
 
-/// The quick policy chooses canonical actions and the pilot legal ones, in every position of random games and
-/// of the pilot's own games; and those end. The pilot is shown a position whose secrets have been replaced.
+/// The quick policy chooses canonical actions that are candidates of a search, and the pilot and the egoist legal ones,
+/// in every position of random games and of the pilot's own games; and those end. A pilot is shown a position whose
+/// secrets have been replaced.
 pub fn players_choose_what_they_may<G: Game>(plan: Plan) {
     plan.one_in(4).each_game::<G>(|walk| {
         let mut pilots: Vec<_> = Seat::all(walk.rules().seats()).map(|_| walk.rules().pilot()).collect();
@@ -13,6 +14,7 @@ pub fn players_choose_what_they_may<G: Game>(plan: Plan) {
             for seat in walk.session.to_act().iter() {
                 quick_is_canonical(walk, seat);
                 pilot_is_legal(walk, seat, &mut pilots[seat.index()]);
+                pilot_is_legal(walk, seat, &mut walk.rules().egoist());
             }
             if !walk.step(Way::Legal) {
                 break;
@@ -37,6 +39,11 @@ fn quick_is_canonical<G: Game>(walk: &mut Walk<'_, G>, seat: Seat) {
     let action = walk.rules().quick(walk.state(), seat, &mut chance);
     let name = named(walk.rules(), action);
     assert!(canonical.contains(&action), "the quick policy chooses `{name}`, which is not canonical");
+    let mut candidates = Vec::new();
+    walk.rules().candidates(walk.state(), seat, &mut candidates);
+    assert!(candidates.contains(&action), "the quick policy chooses `{name}`, which is no candidate");
+    let odd = candidates.iter().find(|action| !canonical.contains(action));
+    assert_eq!(odd, None, "a candidate is not canonical");
 }
 
 fn pilot_is_legal<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, pilot: &mut G::Pilot) -> G::Action {

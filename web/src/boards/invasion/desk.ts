@@ -106,6 +106,7 @@ export function spotOf(action: Action, components: Components): string {
     case 'drop':
     case 'accept':
     case 'decline':
+    case 'refuse':
     case 'counter':
       return '';
     default:

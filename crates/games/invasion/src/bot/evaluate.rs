@@ -8,6 +8,7 @@ use super::features;
 use crate::Invasion;
 use crate::ids::Coalition;
 use crate::state::State;
+use redoubt_engine::logistic;
 
 /// From 0 (lost) to 1 (won).
 pub(super) fn evaluate(rules: &Invasion, state: &State, who: Coalition) -> f32 {
@@ -22,14 +23,4 @@ pub(super) fn evaluate(rules: &Invasion, state: &State, who: Coalition) -> f32 {
 
 fn chance(weights: &[f32], features: &[f32]) -> f32 {
     logistic(weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum())
-}
-
-/// 1 / (1 + e^-x), by squaring: the same on every platform.
-fn logistic(x: f32) -> f32 {
-    let x = x.clamp(-12.0, 12.0);
-    let mut power = 1.0 - x / 256.0;
-    for _ in 0..8 {
-        power *= power;
-    }
-    1.0 / (1.0 + power)
 }

@@ -1,8 +1,11 @@
 //! How the game is played well and studied: a rule-based coalition that plays for the team, and an evaluation.
 
 mod answers; // events, battles, reactions and ties
+mod candidates; // what is worth a thought
 mod cronos; // where Cronos goes
-mod economy; // cards, technologies, pledges and trade
+mod deals; // what is offered, and how offers are answered
+mod economy; // cards, technologies and pledges
+mod egoist; // whoever looks after itself first
 mod evaluate; // how good a position is
 mod evaluate_weights; // fitted to results
 mod features; // what an estimate looks at
@@ -19,11 +22,22 @@ use std::borrow::Cow;
 
 /// The rule-based coalition. It needs no dice of its own and remembers nothing: what it chooses follows from the
 /// position alone.
-pub struct Delegate;
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Delegate {
+    /// Plays for the team.
+    Loyal,
+    /// Plays for the team too, but looks after itself first.
+    Egoist,
+}
 
 impl Pilot<Invasion> for Delegate {
     fn choose(&mut self, rules: &Invasion, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
-        choose(rules, state, seat)
+        match self {
+            Delegate::Loyal => choose(rules, state, seat),
+            Delegate::Egoist => {
+                egoist::choose(rules, state, seat).unwrap_or_else(|| choose(rules, state, seat))
+            }
+        }
     }
 }
 
@@ -31,12 +45,21 @@ impl Play for Invasion {
     type Pilot = Delegate;
 
     fn pilot(&self) -> Delegate {
-        Delegate
+        Delegate::Loyal
+    }
+
+    const HAS_EGOIST: bool = true;
+
+    fn egoist(&self) -> Delegate {
+        Delegate::Egoist
+    }
+
+    fn candidates(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        candidates::candidates(self, state, seat, into);
     }
 
     fn quick(&self, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
-        let action = choose(self, state, seat);
-        if orders::is_canonical(state, action) { action } else { orders::instead(self, state, action) }
+        quick(self, state, seat)
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
@@ -74,18 +97,24 @@ impl Play for Invasion {
 
     /// A plan is played to the end of the round's battles and maintenance, then judged.
     fn search_advice(&self) -> SearchAdvice {
-        SearchAdvice { epsilon: 0.02, depth: u32::MAX, horizon: 15, widening: 1.0 }
+        SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 15, widening: 0.0 }
     }
+}
+
+/// What the rule-based coalition does, in the order of canonical play.
+fn quick(rules: &Invasion, state: &State, seat: Seat) -> Action {
+    let action = choose(rules, state, seat);
+    if orders::is_canonical(state, action) { action } else { orders::instead(rules, state, action) }
 }
 
 fn choose(rules: &Invasion, state: &State, seat: Seat) -> Action {
     match state.phase {
         Phase::SetUp(SetUp::PlaceStart { who }) => orders::place(rules, state, who),
         Phase::Trade(question) => match question {
-            Trade::Window { who } => economy::window(rules, state, who),
-            Trade::Lines => economy::line(rules, state),
-            Trade::Amount { side, good } => economy::amount(rules, state, side, good),
-            Trade::Answer => economy::answer(rules, state),
+            Trade::Window { who } => deals::window(rules, state, who),
+            Trade::Lines => deals::line(rules, state),
+            Trade::Amount { side, good } => deals::amount(rules, state, side, good),
+            Trade::Answer => deals::answer(rules, state),
         },
         Phase::Market(Market::Buy { who }) => economy::buy(rules, state, who),
         Phase::Market(Market::Attach { who, .. }) => economy::attach(rules, state, who),

@@ -235,11 +235,12 @@ pub(super) fn is_canonical(state: &State, action: Action) -> bool {
         Action::Trade(TradeAction::Line { .. }) => state
             .offer
             .is_none_or(|offer| offer.give.values().chain(offer.get.values()).all(|amount| *amount == 0)),
+        Action::Trade(TradeAction::Refuse { .. }) => false,
         _ => true,
     }
 }
 
-/// What is done instead of an order that comes too late.
+/// What is done instead of an order that comes too late, or of more than is needed.
 pub(super) fn instead(rules: &Invasion, state: &State, action: Action) -> Action {
     match (state.phase, action) {
         (crate::Phase::SetUp(crate::SetUp::PlaceStart { who }), _) => {
@@ -247,6 +248,7 @@ pub(super) fn instead(rules: &Invasion, state: &State, action: Action) -> Action
             let at = rest.filter(|at| at.index() >= usize::from(state.cursor)).min();
             BuildAction::Deploy { at: at.unwrap_or(rules.lookup.capital[who]) }.into()
         }
+        (_, Action::Trade(TradeAction::Refuse { .. })) => TradeAction::Decline.into(),
         (_, Action::Trade(_)) => TradeAction::Drop.into(),
         _ => Action::DONE,
     }

@@ -1,7 +1,7 @@
 //! V3: trade. An offer is made of lines, sent, and answered; it is bounded in every way.
 
 use super::{Cx, Phase, accepted, not_now, only, research};
-use crate::ids::{COALITIONS, Coalition, Good, Side};
+use crate::ids::{COALITIONS, Coalition, Excuse, Good, Side};
 use crate::set::Set;
 use crate::state::{Offer, State, Task};
 use crate::text;
@@ -165,6 +165,17 @@ fn check_line(rules: &Invasion, state: &State, side: Side, good: Good) -> Result
     Ok(())
 }
 
+/// V3.2: an excuse that has nothing to do with the offer is none.
+fn check_excuse(offer: &Offer, why: Excuse) -> Result<(), Refusal> {
+    let asked = |good: &Good| offer.get[*good] > 0;
+    let fits = match why {
+        Excuse::Price => Good::ALL.iter().any(asked),
+        Excuse::Use => Good::ALL.iter().any(|good| offer.give[*good] > 0),
+        needed => Good::ALL.iter().filter(|good| asked(good)).any(|good| Excuse::needs(*good) == needed),
+    };
+    if fits { Ok(()) } else { Err(Refusal::new("V3.2", "that does not stand in the offer")) }
+}
+
 /// The number of a line, in the order in which canonical offers are written.
 const fn line_number(side: Side, good: Good) -> usize {
     side.index() * Good::ALL.len() + good.index()
@@ -225,21 +236,23 @@ impl Question<Invasion> for Trade {
             Trade::Answer => {
                 let all = [TradeAction::Accept, TradeAction::Counter, TradeAction::Decline];
                 accepted(self, rules, state, seat, all.into_iter().map(Action::from), into);
+                let excuses = Excuse::ALL.into_iter().map(|why| TradeAction::Refuse { why }.into());
+                accepted(self, rules, state, seat, excuses, into);
             }
         }
     }
 
     fn canonical(self, rules: &Invasion, state: &State, seat: Seat, into: &mut Vec<Action>) {
         self.legal(rules, state, seat, into);
-        if let Trade::Lines = self {
-            let last = last_line(&now(state));
-            into.retain(|action| match action {
-                Action::Trade(TradeAction::Line { side, good }) => {
-                    last.is_none_or(|last| line_number(*side, *good) > last)
-                }
-                _ => true,
-            });
-        }
+        let last = if let Trade::Lines = self { last_line(&now(state)) } else { None };
+        into.retain(|action| match action {
+            Action::Trade(TradeAction::Line { side, good }) => {
+                last.is_none_or(|last| line_number(*side, *good) > last)
+            }
+            // Whatever the reason, an offer is declined.
+            Action::Trade(TradeAction::Refuse { .. }) => false,
+            _ => true,
+        });
     }
 
     fn check(self, rules: &Invasion, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -265,6 +278,7 @@ impl Question<Invasion> for Trade {
                 }
             }
             (Trade::Answer, Action::Trade(TradeAction::Accept | TradeAction::Decline)) => Ok(()),
+            (Trade::Answer, Action::Trade(TradeAction::Refuse { why })) => check_excuse(&now(state), why),
             (Trade::Answer, Action::Trade(TradeAction::Counter)) => match now(state).counter {
                 false => Ok(()),
                 true => Err(Refusal::new("V3.7", "a counter-offer is accepted or declined")),
@@ -304,7 +318,11 @@ impl Question<Invasion> for Trade {
             TradeAction::Drop if !now(state).counter => state.offer = None,
             TradeAction::Drop | TradeAction::Decline => {
                 state.offer = None;
-                cx.note(state, || Event::Declined { who });
+                cx.note(state, || Event::Declined { who, why: None });
+            }
+            TradeAction::Refuse { why } => {
+                state.offer = None;
+                cx.note(state, || Event::Declined { who, why: Some(why) });
             }
         }
     }
@@ -342,6 +360,9 @@ impl Question<Invasion> for Trade {
                     .ending()
             }
             TradeAction::Decline => Label::new("Decline", "V3.2").ending(),
+            TradeAction::Refuse { why } => {
+                Label::new(format!("Decline: {} {}", self.who(state).title(), why.title()), "V3.2").ending()
+            }
             TradeAction::Counter => Label::new("Make another offer instead", "V3.7"),
         }
     }
@@ -396,7 +417,7 @@ fn settle<C: Chance, J: Journal<Invasion>>(cx: &mut Cx<'_, C, J>, state: &mut St
     state.offer = None;
     let Offer { from, to, give, get, .. } = offer;
     if !is_sound(cx.rules, state, &offer) {
-        return cx.note(state, || Event::Declined { who: to });
+        return cx.note(state, || Event::Declined { who: to, why: None });
     }
     hand_over(cx.rules, state, from, to, &give);
     hand_over(cx.rules, state, to, from, &get);
