@@ -248,18 +248,13 @@ impl Question<Invasion> for Secrets {
         }
     }
 
-    fn prompt(self, rules: &Invasion, state: &State, _: Seat) -> Prompt {
+    fn prompt(self, _: &Invasion, state: &State, _: Seat) -> Prompt {
         match self {
             Secrets::Mode { .. } => {
                 Prompt::new("Look at your event card, or choose a pile blindly and calm your people?", "V8.2")
             }
-            Secrets::Pile { who } => {
-                let card = state.looked[who].map(|card| &rules.pack.events[card.index()]);
-                let of = |action: crate::ActionId| &rules.pack.actions[action.index()];
-                let text = card.map_or_else(String::new, |card| {
-                    format!("Alpha: {} Bravo: {} Which?", of(card.alpha).text, of(card.bravo).text)
-                });
-                Prompt::new(text, "V8.2")
+            Secrets::Pile { .. } => {
+                Prompt::new("Your card goes face down on a pile: which half of it shall happen?", "V8.2")
             }
             Secrets::Relief { who } => {
                 let terror = state.consoles[who].terror;
