@@ -60,8 +60,14 @@ impl Report {
         format!("{} against {}", self.entrants[duel.one], self.entrants[duel.other])
     }
 
+    /// Measures belong to a game, not to a seat: one bot in all seats has one column.
     fn means(&self, summaries: &[Summary]) -> String {
+        let alone = self.is_self_play();
+        let summaries = if alone { &summaries[..1] } else { summaries };
         let mut rows = vec![head("mean of", summaries)];
+        if alone {
+            rows[0][1].clone_from(&self.entrants[0]);
+        }
         for (index, name) in self.measures.iter().enumerate() {
             let mut row = vec![(*name).to_string()];
             let is_share = self.is_share(index);

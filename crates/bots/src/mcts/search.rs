@@ -140,10 +140,9 @@ impl<R: Play> Search<R> {
         self.descend(rules, root, state, arm);
         self.play_out(rules, state);
         let mut results = [0.0; MAX_SEATS];
-        let outcome = rules.outcome(state);
         for seat in self.tree.seats(&self.path).iter() {
-            let result = outcome.as_ref().map(|outcome| outcome.value(seat));
-            results[seat.index()] = f64::from(result.unwrap_or_else(|| rules.evaluate(state, seat)));
+            let result = rules.payoff(state, seat).unwrap_or_else(|| rules.evaluate(state, seat));
+            results[seat.index()] = f64::from(result);
         }
         self.tree.credit(&self.path, &results);
         self.arms.get(arm).results.push(results[root.seat.index()] as f32);

@@ -17,7 +17,7 @@ use crate::ids::Coalition;
 use crate::rules::{Funding, Marching, Market, Phase, Reaction, Removal, Secrets, SetUp, Tie, Trade};
 use crate::state::State;
 use crate::{Action, Combat, Deployment, Invasion, Learning};
-use redoubt_engine::{Chance, Pilot, Play, Question, Rules, SearchAdvice, Seat};
+use redoubt_engine::{Chance, Pilot, Play, Question, SearchAdvice, Seat};
 use std::borrow::Cow;
 
 /// The rule-based coalition. It needs no dice of its own and remembers nothing: what it chooses follows from the
@@ -63,10 +63,12 @@ impl Play for Invasion {
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
-        match self.outcome(state) {
-            Some(outcome) => outcome.value(seat),
-            None => evaluate::evaluate(self, state, Coalition::of(seat)),
-        }
+        let now = || evaluate::evaluate(self, state, Coalition::of(seat));
+        self.payoff(state, seat).unwrap_or_else(now)
+    }
+
+    fn payoff(&self, state: &State, seat: Seat) -> Option<f32> {
+        state.ending().map(|_| evaluate::payoff(self, state, Coalition::of(seat)))
     }
 
     fn stages(&self) -> Vec<String> {
@@ -77,9 +79,9 @@ impl Play for Invasion {
         state.round.into()
     }
 
-    /// In steps of rounds.
+    /// A position is worth looking at once a round's losses of MIC are known.
     fn progress(&self, state: &State) -> usize {
-        usize::from(state.round) * crate::ids::Step::ALL.len() + state.step.index()
+        usize::from(state.round) + usize::from(state.step > crate::ids::Step::Damage)
     }
 
     fn measures(&self, state: &State) -> Vec<(&'static str, f64)> {
@@ -95,9 +97,9 @@ impl Play for Invasion {
         matches!(state.phase, Phase::SetUp(_))
     }
 
-    /// A plan is played to the end of the round's battles and maintenance, then judged.
+    /// The team plays on until the next losses of MIC, and is good enough to tell one choice from another.
     fn search_advice(&self) -> SearchAdvice {
-        SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 15, widening: 0.0 }
+        SearchAdvice { epsilon: 0.0, depth: u32::MAX, horizon: 1, widening: 0.0 }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::worth::{expected, need, strength, value};
 use crate::ids::{Coalition, Good, PLACES, Project, TerritoryId};
+use crate::set::Set;
 use crate::state::{MOVES_MAX, State};
 use crate::{Action, BattleAction, BuildAction, Invasion, MarchAction, Tech, TradeAction};
 
@@ -78,6 +79,8 @@ pub(super) fn withdraw(rules: &Invasion, state: &State, who: Coalition) -> Actio
 struct Plan {
     /// By actions left (0 among them) and place: units that are not sent anywhere yet.
     free: [[u8; PLACES]; MOVES_MAX + 1],
+    /// Where the coalition has units.
+    stations: Set<TerritoryId>,
     /// The first unit that has to move, in the order of canonical play, and where to.
     first: Option<(TerritoryId, u8, TerritoryId)>,
     /// The group that is asked about, and where its unit goes.
@@ -95,19 +98,16 @@ impl Plan {
                 *staying -= moving;
             }
         }
-        Plan { free, first: None, asked, answer: None }
+        Plan { free, stations: state.stations(who), first: None, asked, answer: None }
     }
 
     /// Units that can be at a place.
     fn able(&self, rules: &Invasion, to: TerritoryId) -> u8 {
         let distance = &rules.lookup.distance[to.index()];
         let mut able = 0;
-        for (left, places) in self.free.iter().enumerate() {
-            for at in 0..PLACES {
-                if usize::from(distance[at]) <= left {
-                    able += places[at];
-                }
-            }
+        for at in self.stations.iter().map(TerritoryId::index) {
+            let away = usize::from(distance[at]);
+            able += self.free.iter().skip(away).map(|places| places[at]).sum::<u8>();
         }
         able
     }
@@ -117,7 +117,7 @@ impl Plan {
         let distance = &rules.lookup.distance[to.index()];
         for away in 0..=MOVES_MAX {
             for left in away..=MOVES_MAX {
-                for at in TerritoryId::every().filter(|at| usize::from(distance[at.index()]) == away) {
+                for at in self.stations.iter().filter(|at| usize::from(distance[at.index()]) == away) {
                     let sent = count.min(self.free[left][at.index()]);
                     if sent == 0 {
                         continue;
@@ -155,7 +155,7 @@ fn cares(rules: &Invasion, state: &State, who: Coalition, at: TerritoryId) -> bo
 
 fn plan(rules: &Invasion, state: &State, who: Coalition, asked: Option<(TerritoryId, u8)>) -> Plan {
     let mut plan = Plan::new(state, who, asked);
-    let mut open: crate::Set<TerritoryId> =
+    let mut open: Set<TerritoryId> =
         rules.existing(state).iter().filter(|at| cares(rules, state, who, *at)).collect();
     let worth = |at: TerritoryId| {
         let zone = if at.is_zone() { -1.5 } else { 0.0 };
