@@ -83,8 +83,10 @@ pub fn odds_seen<R: Present>(
         rules.reimagine(&mut guess, SeatSet::one(seat), &mut Fast::new(1, number));
         guess
     };
-    if guess(0) == *state && guess(1) == *state {
-        return odds(rules, state, seat, action, effort);
+    // Guesses are compared with each other: whether one of them is right by chance must not show.
+    let first = guess(0);
+    if (1..GUESSES).all(|number| guess(number) == first) {
+        return odds(rules, &first, seat, action, effort);
     }
     let effort = Effort { cases_max: effort.cases_max / GUESSES, samples: effort.samples / GUESSES };
     let mut all = Tally::default();
