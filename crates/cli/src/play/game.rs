@@ -48,6 +48,9 @@ impl Game {
     pub(super) fn play(mut self, terminal: &mut Terminal) -> Result<(), Failure> {
         self.greet(terminal);
         while let Some(seat) = self.who() {
+            if self.agrees_with_itself(seat, terminal)? {
+                continue;
+            }
             let flow = match self.bots.iter().find(|(bot, _)| *bot == seat) {
                 Some(&(_, spec)) => self.bot_turn(seat, spec, terminal)?,
                 None => self.turn(seat, terminal)?,
@@ -85,6 +88,13 @@ impl Game {
         let here = self.minds.at_terminal().map(|mind| people.common(mind.seats));
         let asked = self.asked.filter(|seat| people.contains(*seat));
         asked.or_else(|| here?.first()).or(people.first()).or(to_act.first())
+    }
+
+    /// Accepts what the same person has just proposed from another seat.
+    fn agrees_with_itself(&mut self, seat: Seat, terminal: &mut Terminal) -> Result<bool, Failure> {
+        let own = self.table.consent(seat).filter(|(by, _)| self.minds.are_one(*by, seat));
+        let Some((_, notation)) = own else { return Ok(false) };
+        Ok(self.act(seat, &Value::from(notation), terminal)? == Flow::Show)
     }
 
     fn bot_turn(&mut self, seat: Seat, spec: BotSpec, terminal: &mut Terminal) -> Result<Flow, Failure> {

@@ -49,6 +49,11 @@ impl Minds {
         self.minds.iter().fold(SeatSet::EMPTY, |seats, mind| seats.union(mind.seats))
     }
 
+    /// Whether one person holds both seats as one mind.
+    pub(super) fn are_one(&self, one: Seat, other: Seat) -> bool {
+        self.minds.iter().any(|mind| mind.seats.contains(one) && mind.seats.contains(other))
+    }
+
     /// Gives the terminal to the person who holds a seat. Says whether it must be covered first: somebody else sat at
     /// it, and one of the two knows what the other may not.
     ///

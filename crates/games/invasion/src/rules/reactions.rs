@@ -34,7 +34,7 @@ pub enum Reaction {
         /// Who.
         who: Coalition,
     },
-    /// V3.7
+    /// V13.9
     Wardens {
         /// Who.
         who: Coalition,
@@ -44,12 +44,12 @@ pub enum Reaction {
         /// Who.
         who: Coalition,
     },
-    /// V3.7
+    /// V13.9
     Infiltrators {
         /// Who.
         who: Coalition,
     },
-    /// V3.7
+    /// V13.9
     Infiltrated {
         /// Who.
         who: Coalition,

@@ -27,16 +27,16 @@ pub enum Trade {
         /// Who.
         who: Coalition,
     },
-    /// whoever makes the offer adds lines.
+    /// V3.3: whoever makes the offer adds lines.
     Lines,
-    /// V3.7
+    /// V3.4
     Amount {
         /// Who gives it.
         side: Side,
         /// What.
         good: Good,
     },
-    /// V3.7
+    /// V3.2
     Answer,
 }
 
