@@ -4,8 +4,8 @@ use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Seat};
 
 /// What is done for whoever does not answer can be done: in every position the lapse of a seat is legal, a pass is
-/// legal and of a kind that the game lists, what another seat proposes can be accepted, whoever is not asked has nothing
-/// to pass and nothing to agree to, and games in which nobody ever answers end.
+/// legal and of a kind that the game lists, what another seat proposes can be accepted, whoever is not asked has
+/// nothing to pass and nothing to agree to, and games in which nobody ever answers end.
 pub fn whoever_is_absent_is_passed_over<G: Game>(plan: Plan) {
     plan.one_in(4).each_position::<G>(Way::Legal, |walk| {
         for seat in Seat::all(walk.rules().seats()) {

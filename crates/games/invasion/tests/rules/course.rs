@@ -74,7 +74,7 @@ fn an_invader_may_push_another_on() {
     .finish();
 }
 
-/// V6.5, V0.3, V3.7: a tie for Eastern Australia is settled before Gene Vats and offers, so that all bargain knowing it.
+/// V6.5, V0.3, V3.7: a tie for Eastern Australia is settled before Gene Vats and offers; all bargain knowing it.
 #[test]
 fn the_dead_zones_token_is_settled_before_offers() {
     from(Step::Research, |state| {
