@@ -34,15 +34,15 @@ pub trait Play: Rules {
         self.pilot()
     }
 
-    /// What the end of a game is worth to `seat`, from 0 (lost) to 1 (won); nothing as long as it goes on. A search plays
-    /// for it. By default the seat's own result; where seats are a team, also what becomes of the others.
+    /// What the end of a game is worth to `seat`, from 0 (lost) to 1 (won); nothing as long as it goes on. A search
+    /// plays for it. By default the seat's own result; where seats are a team, also what becomes of the others.
     #[inline]
     fn payoff(&self, state: &Self::State, seat: Seat) -> Option<f32> {
         self.outcome(state).map(|outcome| outcome.value(seat))
     }
 
-    /// Lists the canonical actions that a search should compare, the quick choice always among them: fewer where most are
-    /// not worth a thought. One alone is done without a thought.
+    /// Lists the canonical actions that a search should compare, the quick choice always among them: fewer where most
+    /// are not worth a thought. One alone is done without a thought.
     #[inline]
     fn candidates(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>) {
         self.canonical(state, seat, into);

@@ -6,8 +6,8 @@ use crate::state::State;
 use crate::{Action, Invasion, MarchAction, PLACES, TradeAction};
 use redoubt_engine::{Question, Rules, Seat};
 
-/// The canonical choices, or fewer: no offers but those of the rule-based coalition, shares of a project as it would pay
-/// them, battles in its order, and no march that would leave out others.
+/// The canonical choices, or fewer: no offers but those of the rule-based coalition, shares of a project as it would
+/// pay them, battles in its order, and no march that would leave out others.
 pub(super) fn candidates(rules: &Invasion, state: &State, seat: Seat, into: &mut Vec<Action>) {
     match state.phase {
         Phase::Trade(question) => trade(rules, state, seat, question, into),

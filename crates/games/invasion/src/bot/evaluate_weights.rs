@@ -1,10 +1,10 @@
 //! The weights of the evaluation.
 //!
-//! Fitted by logistic regression (Newton's method, ridge 30 on standardised features) to 6,000 games of the quick policy,
-//! a third each Easy, Normal and Hard. Of a quarter of them each, all choices are its own, or 1, 3 or 8 % are taken at
-//! random among the candidates of a search. A position is the first question after the losses of MIC, where a search
-//! looks, or, once in ten, of another step. On the fifth of the games that was held back the log-loss is 0.453 for the
-//! world (a constant by part: 0.639), and 0.504 for a living coalition in a saved world (0.567).
+//! Fitted by logistic regression (Newton's method, ridge 30 on standardised features) to 6,000 games of the quick
+//! policy, a third each Easy, Normal and Hard. Of a quarter of them each, all choices are its own, or 1, 3 or 8 % are
+//! taken at random among the candidates of a search. A position is the first question after the losses of MIC, where a
+//! search looks, or, once in ten, of another step. On the fifth of the games that was held back the log-loss is 0.453
+//! for the world (a constant by part: 0.639), and 0.504 for a living coalition in a saved world (0.567).
 
 use super::features::{OWN, WORLD};
 
