@@ -61,8 +61,6 @@ catalogue! {
     Full frontline::FrontLine,
     #[cfg(feature = "federation")]
     Full federation::Federation,
-    #[cfg(feature = "invasion")]
-    Full invasion::Invasion,
     #[cfg(feature = "pig")]
     Example pig::Pig,
     #[cfg(feature = "test-games")]
