@@ -253,6 +253,12 @@ impl<G: Game> Table for Seated<G> {
         Some(Passing { kind: pass.kind, notation: pass.action.write(self.rules()) })
     }
 
+    fn consent(&self, seat: Seat) -> Option<(Seat, String)> {
+        self.turn(seat).ok()?;
+        let consent = self.rules().consent(self.session.state(), seat)?;
+        Some((consent.by, consent.action.write(self.rules())))
+    }
+
     fn lapse(&self, seat: Seat) -> Result<String, Trouble> {
         self.turn(seat)?;
         Ok(self.rules().lapse(self.session.state(), seat).write(self.rules()))

@@ -64,6 +64,9 @@ pub trait Table: Send + Sync {
     /// How the question that a seat is asked can be passed; nothing if it cannot, or the seat is not asked.
     fn pass(&self, seat: Seat) -> Option<Passing>;
 
+    /// What another seat proposes to a seat: who, and the answer that accepts it, in the game's notation.
+    fn consent(&self, seat: Seat) -> Option<(Seat, String)>;
+
     /// What is done for a seat whose time is over, in the game's notation.
     ///
     /// # Errors

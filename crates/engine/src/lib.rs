@@ -47,7 +47,7 @@ pub use nouns::Noun;
 pub use options::{Limit, OptionRole, OptionSet, OptionSpec, Options, PACK, When};
 pub use outcome::{Outcome, SeatResult, Standing, TeamResult};
 pub use play::{Pilot, Play, SearchAdvice, logistic};
-pub use present::{Label, Line, Pass, PassKind, Present, Prompt};
+pub use present::{Consent, Label, Line, Pass, PassKind, Present, Prompt};
 pub use question::Question;
 pub use replay::{Replay, ReplayError, ReplayStep};
 pub use rules::{Broken, Refusal, RuleId, Rules};

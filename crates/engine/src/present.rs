@@ -64,6 +64,13 @@ pub trait Present: Rules {
         None
     }
 
+    /// What another seat proposes to `seat`, if that is what it is asked. Whoever holds both seats as one mind agrees
+    /// with itself and is not asked.
+    fn consent(&self, state: &Self::State, seat: Seat) -> Option<Consent<Self::Action>> {
+        let _ = (state, seat);
+        None
+    }
+
     /// What is done for a seat that is to act and whose time is over.
     fn lapse(&self, state: &Self::State, seat: Seat) -> Self::Action {
         if let Some(pass) = self.pass(state, seat) {
@@ -91,6 +98,15 @@ pub struct Pass<A> {
     /// The kind of the question, as [`Present::passes`] names it.
     pub kind: &'static str,
     /// What passes it.
+    pub action: A,
+}
+
+/// A proposal that waits for consent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Consent<A> {
+    /// Who proposes it.
+    pub by: Seat,
+    /// What accepts it.
     pub action: A,
 }
 

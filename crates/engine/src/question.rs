@@ -1,4 +1,4 @@
-use crate::{Chance, Cx, Journal, Label, Pass, Prompt, Refusal, Rules, Seat, SeatSet};
+use crate::{Chance, Consent, Cx, Journal, Label, Pass, Prompt, Refusal, Rules, Seat, SeatSet};
 
 /// A question of the rules, with everything that belongs to it: who is asked, what may be answered, why not
 /// something else, what an answer does, how it is asked, and what happens if nobody answers.
@@ -46,6 +46,12 @@ pub trait Question<R: Rules>: Copy {
 
     /// How the question can be passed, if it can.
     fn pass(self, rules: &R, state: &R::State, seat: Seat) -> Option<Pass<R::Action>> {
+        let _ = (rules, state, seat);
+        None
+    }
+
+    /// What another seat proposes to `seat`, if that is what it is asked.
+    fn consent(self, rules: &R, state: &R::State, seat: Seat) -> Option<Consent<R::Action>> {
         let _ = (rules, state, seat);
         None
     }
@@ -146,6 +152,15 @@ macro_rules! chapters {
                 seat: $crate::Seat,
             ) -> Option<$crate::Pass<<$Game as $crate::Rules>::Action>> {
                 match self { $($Phase::$Chapter(question) => question.pass(rules, state, seat),)+ }
+            }
+
+            fn consent(
+                self,
+                rules: &$Game,
+                state: &<$Game as $crate::Rules>::State,
+                seat: $crate::Seat,
+            ) -> Option<$crate::Consent<<$Game as $crate::Rules>::Action>> {
+                match self { $($Phase::$Chapter(question) => question.consent(rules, state, seat),)+ }
             }
         }
     };

@@ -9,7 +9,7 @@ use crate::{Action, Event, Invasion, book, story, terminal};
 use redoubt_engine::book::Chart;
 use redoubt_engine::canvas::Panel;
 use redoubt_engine::{
-    By, Label, Line, Pass, PassKind, Present, Prompt, Question, Refusal, Rules, Seat, Viewer,
+    By, Consent, Label, Line, Pass, PassKind, Present, Prompt, Question, Refusal, Rules, Seat, Viewer,
 };
 
 impl Present for Invasion {
@@ -70,6 +70,10 @@ impl Present for Invasion {
 
     fn pass(&self, state: &State, seat: Seat) -> Option<Pass<Action>> {
         self.to_act(state).contains(seat).then(|| state.phase.pass(self, state, seat)).flatten()
+    }
+
+    fn consent(&self, state: &State, seat: Seat) -> Option<Consent<Action>> {
+        self.to_act(state).contains(seat).then(|| state.phase.consent(self, state, seat)).flatten()
     }
 
     fn lapse(&self, state: &State, seat: Seat) -> Action {

@@ -105,13 +105,22 @@ fn steps_change_only_what_they_may() {
     );
 }
 
-/// V9.11: the dial counts destroyed Hydra pieces, and nothing else moves it.
+/// V1.7: so many Assault cards lie on top of the Adaptation deck.
+const FIRST_DEVASTATION: usize = 5;
+
+/// V1.7, V9.11: the dial counts destroyed Hydra pieces, and nothing else moves it.
 #[test]
 fn adaptation_counts_what_is_destroyed() {
     let mut cards = 0;
     watch(
         6,
-        |_, _, event| cards += u32::from(matches!(event, Event::AdaptationCard { .. })),
+        |before, _, event| {
+            if let Event::AdaptationCard { card } = *event {
+                cards += 1;
+                let earlier = before.adaptations.iter().any(|other| other.index() < FIRST_DEVASTATION);
+                assert!(card.index() < FIRST_DEVASTATION || !earlier, "V1.7: Assault cards come first");
+            }
+        },
         |_, state| {
             if matches!(state.phase, Phase::Trade(_) | Phase::Marching(_)) {
                 assert_eq!(state.tally.kills % 12, u16::from(state.adaptation), "V9.11");

@@ -243,9 +243,10 @@ pub(super) async fn record<'a>(
     pass_by_order(app, held).await
 }
 
-/// Passes for whoever is asked what it has decided to pass always.
+/// Passes for whoever is asked what it has decided to pass always, and agrees for whoever is asked what it has proposed
+/// itself.
 pub(super) async fn pass_by_order<'a>(app: &App, mut held: Held<'a>) -> Result<Held<'a>, ApiError> {
-    while let Some((seat, notation)) = held.live().ordered_pass() {
+    while let Some((seat, notation)) = held.live().ordered_pass().or_else(|| held.live().own_consent()) {
         held = record_one(app, held, seat, EventKind::Act { notation, dice: None }, By::Order).await?;
     }
     bots::wake(app, &held);

@@ -192,6 +192,15 @@ impl Live {
         })
     }
 
+    /// A player who is asked for consent to what it has proposed itself from another seat, and how it agrees.
+    pub(crate) fn own_consent(&self) -> Option<(Seat, String)> {
+        let players = self.to_act().iter().filter(|seat| self.seats[seat.index()].sitter().is_some());
+        players.into_iter().find_map(|seat| {
+            let (by, notation) = self.game.consent(seat)?;
+            self.mind_of(seat).contains(by).then_some((seat, notation))
+        })
+    }
+
     /// A bot that is to act, with its level. Bots that play in the place of people rest when all of them have left.
     pub(crate) fn bot_to_act(&self) -> Option<(Seat, &str)> {
         let left = self.seats.iter().any(|holder| holder.owner().is_some())

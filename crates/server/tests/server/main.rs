@@ -9,6 +9,7 @@ mod common; // a server, clients, live connections
 mod concurrency; // once or not at all
 mod description; // the interface is as it is described
 mod files; // the web client, and headers
+mod five; // five people at one table, and one who leads several seats
 mod hidden; // what nobody may know yet
 mod limits; // how much is too much
 mod live; // live connections

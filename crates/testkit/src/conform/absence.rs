@@ -4,8 +4,8 @@ use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Seat};
 
 /// What is done for whoever does not answer can be done: in every position the lapse of a seat is legal, a pass is
-/// legal and of a kind that the game lists, whoever is not asked has nothing to pass, and games in which nobody ever
-/// answers end.
+/// legal and of a kind that the game lists, what another seat proposes can be accepted, whoever is not asked has nothing
+/// to pass and nothing to agree to, and games in which nobody ever answers end.
 pub fn whoever_is_absent_is_passed_over<G: Game>(plan: Plan) {
     plan.one_in(4).each_position::<G>(Way::Legal, |walk| {
         for seat in Seat::all(walk.rules().seats()) {
@@ -14,6 +14,8 @@ pub fn whoever_is_absent_is_passed_over<G: Game>(plan: Plan) {
             } else {
                 let pass = walk.rules().pass(walk.state(), seat);
                 assert!(pass.is_none(), "seat {seat} is not asked, but may pass by {pass:?}");
+                let consent = walk.rules().consent(walk.state(), seat);
+                assert!(consent.is_none(), "seat {seat} is not asked, but may agree by {consent:?}");
             }
         }
     });
@@ -31,6 +33,11 @@ fn defaults_are_legal<G: Game>(walk: &Walk<'_, G>, seat: Seat) {
     let lapse = walk.rules().lapse(walk.state(), seat);
     let name = named(walk.rules(), lapse);
     assert!(legal.contains(&lapse), "the lapse of seat {seat}, `{name}`, is not legal");
+    if let Some(consent) = walk.rules().consent(walk.state(), seat) {
+        let name = named(walk.rules(), consent.action);
+        assert!(legal.contains(&consent.action), "the consent of seat {seat}, `{name}`, is not legal");
+        assert_ne!(consent.by, seat, "seat {seat} proposes something to itself");
+    }
     if let Some(pass) = walk.rules().pass(walk.state(), seat) {
         assert!(
             legal.contains(&pass.action),

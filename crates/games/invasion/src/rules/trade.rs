@@ -7,7 +7,7 @@ use crate::state::{Offer, State, Task};
 use crate::text;
 use crate::{Action, Event, Invasion, PlainAction, TradeAction};
 use redoubt_engine::{
-    By, Chance, Journal, Label, Pass, PassKind, Prompt, Question, Refusal, Seat, SeatSet, wire,
+    By, Chance, Consent, Journal, Label, Pass, PassKind, Prompt, Question, Refusal, Seat, SeatSet, wire,
 };
 
 /// V3.7: offers of a coalition in a step.
@@ -380,6 +380,14 @@ impl Question<Invasion> for Trade {
         match self {
             Trade::Window { .. } => Some(Pass { kind: TRADE.id, action: TradeAction::Rest.into() }),
             Trade::Lines | Trade::Amount { .. } | Trade::Answer => None,
+        }
+    }
+
+    /// V3.2, V13.4: one mind that leads both coalitions need not answer itself.
+    fn consent(self, _: &Invasion, state: &State, _: Seat) -> Option<Consent<Action>> {
+        match self {
+            Trade::Answer => Some(Consent { by: now(state).from.seat(), action: TradeAction::Accept.into() }),
+            Trade::Window { .. } | Trade::Lines | Trade::Amount { .. } => None,
         }
     }
 }

@@ -111,7 +111,7 @@ fn infested_land_feeds_fewer() {
 /// V8.5: MIC is lost if not all the Food can be, and only then.
 #[test]
 fn food_that_is_short_costs_one_mic() {
-    for (food, mic) in [(2, 21), (3, 22)] {
+    for (food, mic) in [(0, 21), (2, 21), (3, 22)] {
         event("EA17", Pile::Alpha, |state| state.consoles[EU].stock[Good::Food] = food)
             .dice([0])
             .play("pass")

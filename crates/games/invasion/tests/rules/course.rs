@@ -1,7 +1,7 @@
 //! The course of a round: when offers can be made, and what a step finds when it comes to a place (V2, V3.7, V10.7).
 
 use crate::position::*;
-use invasion::{Agenda, Good, Mercenary, State, Step, Task};
+use invasion::{Agenda, Good, Mercenary, Project, State, Step, Task, Tech};
 use redoubt_engine::{Present, Viewer};
 
 /// The round goes on from the start of this step.
@@ -149,6 +149,22 @@ fn the_order_of_a_round_outlives_the_token() {
     .finish();
 }
 
+/// V13.11, V6.1: what may be done once a round may be done again in the next.
+#[test]
+fn a_new_round_counts_anew() {
+    run(Step::Landing, &[Task::Round], |state| {
+        state.funded.add(Project::One);
+        state.funded_now = true;
+        state.consoles[SA].upgraded = [Tech::Military].into_iter().collect();
+    })
+    .play("pass")
+    .then(|state| {
+        assert!(!state.funded_now && state.consoles[SA].upgraded.is_empty());
+        assert_eq!((state.round, state.step), (3, Step::Mercenaries));
+    })
+    .finish();
+}
+
 /// V3.7: the window that closes step 5 belongs to it: three offers in both together.
 #[test]
 fn the_closing_window_belongs_to_its_step() {
@@ -179,6 +195,9 @@ fn cronos_goes_between_the_holder_and_the_others() {
     .play("stop")
     .to_act([1])
     .asked_by("V7.13")
+    .play("done")
+    .to_act([0])
+    .asked_by("V8.2")
     .finish();
 }
 

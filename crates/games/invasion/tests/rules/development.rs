@@ -309,6 +309,7 @@ fn western_australia_pays_once() {
         .log_contains("Africa controls Western Australia: 3 MIC")
         .finish();
     assert_eq!(state.has(AF, Good::Mic), 23);
+    assert!(state.once_paid.has(at("Western Australia")));
     run(Step::Income, &[Task::ZoneGain { zone: 0 }], |state| {
         given(AS)(state);
         state.once_paid.add(at("Western Australia"));

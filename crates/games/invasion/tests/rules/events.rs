@@ -321,6 +321,11 @@ fn tracking_keeps_single_units_off() {
         .play("pass")
         .then(|state| assert_eq!(there(state, "China"), 1))
         .finish();
+    event("EA08", Pile::Bravo, |state| state.consoles[AS].tech[Tech::Communications] = 5)
+        .dice([0, 2, 6])
+        .play("pass")
+        .then(|state| assert_eq!(there(state, "China"), 1, "0 keeps nothing off"))
+        .finish();
 }
 
 /// V13.21, V7.8: money has no limit, and the strike is known by card 5.

@@ -179,6 +179,7 @@ fn nothing_flows_over_from_where_cronos_is() {
         .finish();
     run(Step::Invaders, &[Task::Roam { number: 0 }], given)
         .play("pass")
+        .asked_by("V3.7")
         .then(|state| assert_eq!(there(state, "Canada"), 4))
         .finish();
 }

@@ -3,10 +3,11 @@
 
 mod position; // positions to start from
 
+mod bargains; // the small print of V3 to V7
 mod battle; // V9
 mod cards; // V8.5 to V8.8, V9.11: every kind of action and Adaptation card
 mod course; // V2, V3.7, V10.7: the course of a round
-mod details; // the small print
+mod details; // the small print of V8 to V12
 mod development; // V3 to V7
 mod end; // V12
 mod events; // V8

@@ -82,6 +82,21 @@ fn cronos_passes_through_lost_land() {
     .finish();
 }
 
+/// V7.15, V7.16: after card 4a he may cross a dead zone, but not stay there.
+#[test]
+fn cronos_crosses_a_dead_zone() {
+    run(Step::Movement, &[Task::Cronos { left: 2 }], |state| {
+        nearly_done(state);
+        (state.holder, state.cronos) = (EU, at("British Isles"));
+    })
+    .play("pass")
+    .play("cronos greenland")
+    .refused("stop", "V7.16")
+    .play("cronos canada")
+    .then(|state| assert_eq!(state.cronos, at("Canada")))
+    .finish();
+}
+
 /// V13.12: a step after which he could not end anywhere is not legal; without any end he stays.
 #[test]
 fn cronos_is_never_stranded() {

@@ -2,7 +2,7 @@
 
 use crate::position::*;
 use invasion::{Action, Good, Invasion, Mercenary, Phase, Reaction, Step, Task, Trade, TradeAction};
-use redoubt_engine::Present;
+use redoubt_engine::{Consent, Present};
 
 /// V13.9: Gene Vats come before the offers of a step, again and again while there are some.
 #[test]
@@ -60,6 +60,21 @@ fn a_trade_gives_both_what_they_agreed_on() {
         .then(|state| {
             assert_eq!([SA, NA].map(|who| state.has(who, Good::Food)), [5, 8]);
             assert_eq!([SA, NA].map(|who| state.has(who, Good::Money)), [7, 1]);
+        })
+        .finish();
+}
+
+/// V3.2, V13.4: an offer names who makes it and how it is accepted, so that whoever leads both sides is not asked.
+#[test]
+fn an_offer_can_be_agreed_to_by_its_own_maker() {
+    run(Step::Terror, &[], |_| {})
+        .play("offer na")
+        .then(|state| assert_eq!(rules().consent(state, SA.seat()), None))
+        .play_all(["give food", "amount 2", "send"])
+        .then(|state| {
+            let consent = Consent { by: SA.seat(), action: TradeAction::Accept.into() };
+            assert_eq!(rules().consent(state, NA.seat()), Some(consent));
+            assert_eq!(rules().consent(state, SA.seat()), None, "only whoever is asked agrees");
         })
         .finish();
 }

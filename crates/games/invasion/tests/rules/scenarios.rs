@@ -63,6 +63,55 @@ fn no_question_without_a_choice() {
         .finish();
 }
 
+/// V8.6: two that are tied for two places are both hit, and nobody is asked.
+#[test]
+fn two_tied_for_two_places_are_both_hit() {
+    event("ED26", Pile::Alpha, |state| state.consoles[NA].stock[Good::Mic] = 24)
+        .dice([0])
+        .play("pass")
+        .asked_by("V3.7")
+        .then(|state| assert_eq!([NA, AS].map(|who| state.has(who, Good::Mic)), [22, 22]))
+        .finish();
+}
+
+/// V8.7, V13.25: a defeated coalition is never the lowest of all, and a defeated holder fears nothing.
+#[test]
+fn the_defeated_are_not_frightened() {
+    event("EA08", Pile::Alpha, |state| {
+        fallen(state, SA);
+        units(state, SA, "Amazonia", 1);
+        [NA, AF, AS].iter().for_each(|who| state.consoles[*who].terror = 1);
+    })
+    .dice([0])
+    .play("pass")
+    .log_contains("It hits Europe")
+    .then(|state| assert_eq!([SA, EU].map(|who| state.consoles[who].terror), [0, 3]))
+    .finish();
+    event("EA02", Pile::Bravo, |state| {
+        fallen(state, SA);
+        units(state, SA, "Amazonia", 1);
+    })
+    .dice([0])
+    .play("pass")
+    .then(|state| assert_eq!(state.consoles[SA].terror, 0))
+    .finish();
+}
+
+/// V8.7, V13.25: nothing protects the land of a defeated coalition: neither Tracking nor Wardens are asked.
+#[test]
+fn fallen_land_is_not_protected() {
+    event("ED25", Pile::Alpha, |state| {
+        fallen(state, SA);
+        units(state, SA, "Amazonia", 1);
+        state.consoles[SA].tech[Tech::Communications] = 5;
+    })
+    .dice([0])
+    .play("pass")
+    .log_lacks("South America rolls")
+    .then(|state| assert_eq!(there(state, "Brazil"), 1))
+    .finish();
+}
+
 /// V8.6: whoever has no Food is not affected by its loss, and rolls nothing.
 #[test]
 fn whoever_is_not_affected_rolls_nothing() {
@@ -81,7 +130,7 @@ fn whoever_is_not_affected_rolls_nothing() {
 /// protection.
 #[test]
 fn the_strike_rolls_for_units_that_come() {
-    for (face, expected) in [(1, 1), (6, 2)] {
+    for (face, expected) in [(1, 1), (2, 1), (6, 2)] {
         event("EA08", Pile::Bravo, |state| {
             last_round(state);
             state.consoles[AS].tech[Tech::Communications] = 5;

@@ -35,8 +35,11 @@ fn lost_land_is_liberated_by_anybody() {
         status(state, "Canada", Status::Overrun);
         status(state, "Mexico", Status::Overrun);
         status(state, "Alaska", Status::Liberated);
+        status(state, "Western United States", Status::Overrun);
         units(state, EU, "Canada", 1);
         units(state, NA, "Alaska", 1);
+        units(state, NA, "Western United States", 1);
+        ship(state, 1, "Western United States");
     })
     .play("pass")
     .log_contains("Canada is Liberated")
@@ -45,6 +48,7 @@ fn lost_land_is_liberated_by_anybody() {
             [of(state, "Canada"), of(state, "Mexico"), of(state, "Alaska")],
             [Status::Liberated, Status::Overrun, Status::Liberated]
         );
+        assert_eq!(of(state, "Western United States"), Status::Overrun, "a drop ship is still there");
     })
     .finish();
 }
@@ -132,5 +136,46 @@ fn crowded_dead_zones_spill_too() {
     .play("pass")
     .log_contains("moves from Greenland to Canada (where the fewest coalition units are)")
     .then(|state| assert_eq!((there(state, "Greenland"), there(state, "Canada")), (2, 1)))
+    .finish();
+}
+
+/// V10.1, V10.6: units beyond command go before capitals are counted, even if that is the end of the coalition.
+#[test]
+fn command_is_counted_before_capitals() {
+    looked(|state| {
+        nearly_done(state);
+        invaders(state, "German Federation", 3);
+        state.consoles[EU].damage = 2;
+        units(state, EU, "Nordic Compact", 3);
+        units(state, EU, "Balkan Concordat", 2);
+    })
+    .play("pass")
+    .to_act([2])
+    .asked_by("V13.10")
+    .log_lacks("Capital Damage")
+    .play_all(["remove nordic-compact", "remove nordic-compact"])
+    .log_in_order([
+        "withdraws a unit from Nordic Compact",
+        "Capital Damage of Europe is 3",
+        "Europe is defeated",
+    ])
+    .then(|state| assert_eq!(state.army(EU), 3))
+    .finish();
+}
+
+/// V10.6, V13.10: a defeated coalition's capital takes no more damage, and its units need no command.
+#[test]
+fn the_defeated_are_not_counted_again() {
+    looked(|state| {
+        nearly_done(state);
+        crate::setup::defeat(state, AF);
+        status(state, "South African Union", Status::Overrun);
+        state.consoles[AF].terror = 8;
+        units(state, AF, "Congo Protectorate", 3);
+        units(state, AF, "Nigerian League", 2);
+    })
+    .play("pass")
+    .asked_by("V3.7")
+    .then(|state| assert_eq!((state.consoles[AF].damage, state.army(AF)), (0, 5)))
     .finish();
 }
