@@ -61,6 +61,8 @@ catalogue! {
     Full frontline::FrontLine,
     #[cfg(feature = "federation")]
     Full federation::Federation,
+    #[cfg(feature = "portas")]
+    Full portas::Portas,
     #[cfg(feature = "pig")]
     Example pig::Pig,
     #[cfg(feature = "test-games")]

@@ -1,0 +1,176 @@
+//! P3.1a: free steps of the active player, before, between and after; P3.27: trading.
+
+use super::Ctx;
+use super::colonists::{employ, jobs, keep};
+use super::stores::{discard, pay};
+use crate::Portas;
+use crate::action::{Action, TurnAction};
+use crate::event::Event;
+use crate::ids::Good;
+use crate::pack::Special;
+use crate::state::{Camp, React, State, Turn, Window};
+use redoubt_engine::{Seat, SeatSet};
+
+/// So many units and openings a turn or a Year's end allows (D13).
+pub(crate) const TRADES: u8 = 60;
+
+/// Lists the free steps of the active player.
+pub(crate) fn list(rules: &Portas, state: &State, seat: Seat, into: &mut Vec<Action>) {
+    let own = state.seat(seat);
+    if own.home.values().any(|count| *count > 0) {
+        jobs(rules, state, seat, false, into);
+    }
+    if state.clock.trades > 0 {
+        if !partners(rules, state, seat).is_empty() {
+            into.push(Action::Turn(TurnAction::Trade));
+        }
+        if rules.any_deed(state, rules.side(seat), Window::Turn) {
+            into.push(Action::Turn(TurnAction::Soldiers));
+        }
+        if can_blow(rules, state, seat) {
+            into.push(Action::Turn(TurnAction::Bugle));
+        }
+    }
+    if is_crammed(rules, state, seat) {
+        for good in Good::STORED.into_iter().filter(|&good| rules.is_loose(own, good)) {
+            into.push(Action::Turn(TurnAction::Discard { good }));
+        }
+    }
+}
+
+/// Whether there is any.
+pub(crate) fn any(rules: &Portas, state: &State, seat: Seat) -> bool {
+    let own = state.seat(seat);
+    let job = |class| {
+        own.home[class] > 0
+            && rules.can_pay(own, &keep(rules, state, class))
+            && crate::Building::ALL.into_iter().any(|building| rules.open_job(own, building, class).is_some())
+    };
+    state.clock.trades > 0
+        && (!partners(rules, state, seat).is_empty()
+            || rules.any_deed(state, rules.side(seat), Window::Turn)
+            || can_blow(rules, state, seat))
+        || crate::Class::ALL.into_iter().any(job)
+        || is_crammed(rules, state, seat)
+}
+
+/// D9: goods are thrown away only while the stores are full and a Buffer holds goods.
+fn is_crammed(rules: &Portas, state: &State, seat: Seat) -> bool {
+    let own = state.seat(seat);
+    let held: u8 = Good::STORED.into_iter().map(|good| own.goods[good]).sum();
+    if held < rules.pack.numbers.storage || own.sites.iter().all(|site| site.buffer == 0) {
+        return false;
+    }
+    let there = rules.buffers(own);
+    let full = |good: Good| {
+        let mut more = *own;
+        more.goods[good] += 1;
+        there[good] > 0 && rules.excess(&more) > 0
+    };
+    Good::STORED.into_iter().any(full)
+}
+
+/// P3.27: whose Stewards share the tile with one of this player's.
+pub(crate) fn partners(rules: &Portas, state: &State, seat: Seat) -> SeatSet {
+    let mates = rules.team(rules.side(seat));
+    if mates.len() < 2 {
+        return SeatSet::EMPTY;
+    }
+    let own = state.seat(seat);
+    let places = |seat: Seat| {
+        let other = state.seat(seat);
+        [other.steward, other.second.filter(|_| other.apprentice > 0)]
+    };
+    let meets = |other: &Seat| {
+        places(*other)
+            .into_iter()
+            .flatten()
+            .any(|tile| own.steward == Some(tile) || own.apprentice > 0 && own.second == Some(tile))
+    };
+    mates.iter().filter(|&other| other != seat).filter(meets).collect()
+}
+
+/// N5: whether the Bugle can be blown.
+fn can_blow(rules: &Portas, state: &State, seat: Seat) -> bool {
+    let own = state.seat(seat);
+    !own.bugle && rules.has_special(own, Special::Bugle) && rules.any_bugler(state, rules.side(seat))
+}
+
+/// Carries out a free step; false if the action is none.
+pub(crate) fn reply<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, action: Action) -> bool {
+    let Action::Turn(action) = action else { return false };
+    match action {
+        TurnAction::Employ { class, building } => {
+            let price = keep(cx.rules(), state, class);
+            pay(cx, state, seat, &price);
+            employ(cx, state, seat, class, building);
+        }
+        TurnAction::Trade => {
+            state.clock.trades -= 1;
+            state.push(Turn::Trade { year_end: false });
+        }
+        TurnAction::Soldiers => {
+            state.clock.trades -= 1;
+            state.push(React::Open { side: cx.rules().side(seat), window: Window::Turn });
+        }
+        TurnAction::Bugle => {
+            state.clock.trades -= 1;
+            state.push(Camp::Bugle);
+        }
+        TurnAction::Discard { good } => discard(cx, state, seat, good),
+        TurnAction::Go { .. }
+        | TurnAction::Apprentice { .. }
+        | TurnAction::Ticket { .. }
+        | TurnAction::Fee { .. }
+        | TurnAction::Hand { .. }
+        | TurnAction::Act
+        | TurnAction::Done
+        | TurnAction::Back => return false,
+    }
+    true
+}
+
+/// D13: lists what can be handed over: between those who meet, or at the end of the Year within the team.
+pub(crate) fn list_trades(rules: &Portas, state: &State, year_end: bool, into: &mut Vec<Action>) {
+    if state.clock.trades > 0 {
+        for side in crate::Side::ALL {
+            let all = if year_end { rules.team(side) } else { traders(rules, state, side) };
+            for from in all.iter() {
+                for to in all.iter().filter(|&to| to != from) {
+                    let goods = Good::ALL.into_iter().filter(|&good| has_any(rules, state, from, good));
+                    into.extend(goods.map(|good| {
+                        let (from, to) = (from.index() as u8, to.index() as u8);
+                        Action::Turn(TurnAction::Hand { from, to, good })
+                    }));
+                }
+            }
+        }
+    }
+    into.push(Action::Turn(TurnAction::Done));
+}
+
+/// The active player and those at the same tile.
+fn traders(rules: &Portas, state: &State, side: crate::Side) -> SeatSet {
+    let active = state.clock.active();
+    if rules.side(active) == side { partners(rules, state, active).with(active) } else { SeatSet::EMPTY }
+}
+
+fn has_any(rules: &Portas, state: &State, seat: Seat, good: Good) -> bool {
+    let own = state.seat(seat);
+    own.goods[good] > 0 || good.is_stored() && rules.buffers(own)[good] > 0
+}
+
+/// P3.27: one unit changes hands, from a store first, then from a Buffer.
+pub(crate) fn hand<'r>(cx: &mut impl Ctx<'r>, state: &mut State, (from, to): (Seat, Seat), good: Good) {
+    let rules = cx.rules();
+    let giver = state.seat_mut(from);
+    if giver.goods[good] > 0 {
+        giver.goods[good] -= 1;
+    } else {
+        super::stores::take_from_buffer(rules, giver, good);
+    }
+    let taker = state.seat_mut(to);
+    taker.goods[good] = taker.goods[good].saturating_add(1);
+    state.clock.trades -= 1;
+    cx.note(state, || Event::Handed { from, to, good });
+}

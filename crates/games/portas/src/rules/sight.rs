@@ -1,0 +1,109 @@
+//! P5: the Battleground and lines of sight.
+
+use crate::Portas;
+use crate::ids::{Dir, HexId, HexSet, Side, Work, hexes};
+use crate::pack::Special;
+use crate::state::State;
+
+impl Portas {
+    /// P5.4, P15.12: whether a team's sight ends on a hex: Invaders, or the other team's Soldiers, Buildings, Mines.
+    #[inline]
+    pub(crate) fn blocks(&self, state: &State, side: Side, hex: HexId) -> bool {
+        state.has_foes(hex) || self.lookup.versus && state.hex(hex).fights(side.other())
+    }
+
+    /// P5.5: whether a team's Building stands on a hex and a Soldier of its class is there.
+    #[inline]
+    pub(crate) fn manned(&self, state: &State, side: Side, hex: HexId) -> Option<Work> {
+        let there = state.hex(hex);
+        let work = there.work_of(side).filter(|work| work.is_building())?;
+        let class = self.pack.works[work].crew?;
+        (there.men[side][class].total() > 0).then_some(work)
+    }
+
+    /// The directions of a Building's arrows.
+    pub(crate) fn arrows(&self, work: Work, facing: Dir) -> impl Iterator<Item = Dir> {
+        let turns: &[usize] = if self.pack.works[work].arrows > 1 { &[5, 0, 1] } else { &[0] };
+        turns.iter().map(move |&turn| facing.turned(turn))
+    }
+
+    /// The hexes on one arrow, in order.
+    pub(crate) fn ray(&self, hex: HexId, dir: Dir, range: u8) -> impl Iterator<Item = HexId> {
+        let mut at = Some(hex);
+        (0..range).map_while(move |_| {
+            at = at.and_then(|hex| self.lookup.next(hex, dir));
+            at
+        })
+    }
+
+    /// P5.4, P11.7: what a Building on a hex sees by its arrows, its own hex not counted.
+    pub(crate) fn seen_from(&self, state: &State, side: Side, hex: HexId, work: Work) -> HexSet {
+        let mut seen = HexSet::EMPTY;
+        for dir in self.arrows(work, state.hex(hex).facing) {
+            for next in self.ray(hex, dir, self.pack.works[work].range) {
+                seen.add(next);
+                if self.blocks(state, side, next) {
+                    break;
+                }
+            }
+        }
+        seen
+    }
+
+    /// P11.5: what Indirect Fire from a hex reaches; nothing blocks it.
+    pub(crate) fn reach_of(&self, state: &State, hex: HexId, work: Work) -> HexSet {
+        let range = self.pack.works[work].range;
+        self.arrows(work, state.hex(hex).facing).flat_map(|dir| self.ray(hex, dir, range)).collect()
+    }
+
+    /// P5.4: every hex that a team sees.
+    pub(crate) fn in_sight(&self, state: &State, side: Side) -> HexSet {
+        let mut seen = HexSet::one(self.lookup.spawn_point[side]);
+        for hex in hexes() {
+            if state.hex(hex).has_unit(side) {
+                seen.add(hex);
+                if let Some(work) = self.manned(state, side, hex) {
+                    seen = seen.or(self.seen_from(state, side, hex, work));
+                }
+            }
+        }
+        seen
+    }
+
+    /// P5.6, N13: hexes in sight for placing tiles.
+    pub(crate) fn in_sight_for_tiles(&self, state: &State, side: Side) -> HexSet {
+        let mut seen = self.in_sight(state, side);
+        if self.team_has(state, side, Special::Signals) {
+            for hex in hexes() {
+                if self.manned(state, side, hex).is_some_and(Work::is_guard) {
+                    seen = seen.or(self.lookup.around[hex.index()]);
+                }
+            }
+        }
+        seen
+    }
+
+    /// Whether somebody of a team has an Improvement in play.
+    pub(crate) fn team_has(&self, state: &State, side: Side, special: Special) -> bool {
+        self.team(side).iter().any(|seat| self.has_special(state.seat(seat), special))
+    }
+
+    /// P15.10a: whether so many more Soldiers of a team may stand on a hex.
+    pub(crate) fn has_room(&self, state: &State, side: Side, hex: HexId, more: u8) -> bool {
+        !self.lookup.versus || state.hex(hex).soldiers(side) + more <= 6 * self.team(side).len()
+    }
+
+    /// P5.7: how many of a tile can still be placed.
+    pub(crate) fn works_left(&self, state: &State, work: Work) -> u8 {
+        let there = |fits: &dyn Fn(Work) -> bool| {
+            state.hexes.iter().filter(|hex| hex.work.is_some_and(fits)).count() as u8
+        };
+        let pile = work.pile();
+        let left = self.pack.works[work].tiles.saturating_sub(there(&|other| other.pile() == pile));
+        if !work.is_mine() {
+            return left;
+        }
+        let each = self.pack.numbers.mines_each.saturating_sub(there(&|other| other == work));
+        each.min(self.pack.numbers.mines.saturating_sub(there(&Work::is_mine)))
+    }
+}

@@ -1,0 +1,154 @@
+//! Positions to start from: an empty Battleground in the middle of a Battle Phase, or a turn at a Place.
+
+use portas::{
+    Class, Dir, Hex, HexId, March, MoveId, Phase, Portas, Rank, Side, State, TileId, Time, Turn, Work,
+};
+use redoubt_engine::chance::Fast;
+use redoubt_engine::{Game, Options, Rules, Seat, Silent};
+use redoubt_testkit::Scenario;
+
+pub(crate) type Story = Scenario<'static, Portas>;
+
+/// The rules with some options, kept for as long as the tests run.
+pub(crate) fn with(options: &[(&str, &str)]) -> &'static Portas {
+    let mut chosen = Options::new();
+    for &(id, choice) in options {
+        chosen.set(id, choice);
+    }
+    Box::leak(Box::new(Portas::open(&chosen).unwrap()))
+}
+
+pub(crate) fn raiders() -> &'static Portas {
+    with(&[])
+}
+
+pub(crate) fn dragons() -> &'static Portas {
+    with(&[("scenario", "dragons")])
+}
+
+pub(crate) fn h(number: usize) -> HexId {
+    HexId::printed(number)
+}
+
+/// The first position, without anybody on the Battleground.
+pub(crate) fn empty(rules: &Portas) -> State {
+    let mut state = rules.setup(&mut Fast::new(0, 0), &mut Silent);
+    for hex in &mut state.hexes {
+        for side in Side::ALL {
+            for class in Class::ALL {
+                state.colonists[side][class] += hex.men[side][class].total();
+            }
+        }
+        for rank in Rank::ALL {
+            state.foes[rank] += hex.foes[rank].total();
+        }
+        *hex = Hex::default();
+    }
+    for own in &mut state.seats {
+        own.started = true;
+    }
+    state.decks.pile |= std::mem::take(&mut state.decks.discard);
+    state
+}
+
+/// Puts Soldiers on a hex.
+pub(crate) fn men(state: &mut State, number: usize, farmers: u8, citizens: u8) {
+    let there = &mut state.hexes[h(number).index()].men[Side::South];
+    there[Class::Farmer].up += farmers;
+    there[Class::Citizen].up += citizens;
+    state.colonists[Side::South][Class::Farmer] -= farmers;
+    state.colonists[Side::South][Class::Citizen] -= citizens;
+}
+
+/// Puts Invaders on a hex.
+pub(crate) fn foes(state: &mut State, number: usize, basic: u8, elite: u8) {
+    let there = &mut state.hexes[h(number).index()].foes;
+    there[Rank::Basic].fresh += basic;
+    there[Rank::Elite].fresh += elite;
+    state.foes[Rank::Basic] -= basic;
+    state.foes[Rank::Elite] -= elite;
+}
+
+/// Lays a tile that looks up.
+pub(crate) fn work(state: &mut State, number: usize, work: Work) {
+    let there = &mut state.hexes[h(number).index()];
+    (there.work, there.facing, there.owner) = (Some(work), Dir::Up, Side::South);
+}
+
+/// The Battle Phase begins with these Movement cards on top of the pile; nothing follows but the end of the phase.
+pub(crate) fn march(rules: &'static Portas, cards: &[&str], lay: impl FnOnce(&mut State)) -> Story {
+    let mut state = empty(rules);
+    lay(&mut state);
+    for card in cards {
+        let all = rules.pack().movement.iter().position(|other| other.name == *card).unwrap();
+        state.decks.scouted.push(MoveId::nth(all));
+    }
+    state.stack.clear();
+    state.stack.push(Phase::Time(Time::Half { stage: 5 }));
+    state.stack.push(Phase::March(March::Sweep { next: 0 }));
+    state.stack.push(Phase::Turn(Turn::Finish));
+    first(&mut state);
+    Scenario::at(rules, state).play("0> done")
+}
+
+/// The first seat is active.
+fn first(state: &mut State) {
+    state.clock.starting = Seat::FIRST;
+    state.clock.who = 0;
+    for (place, seat) in state.clock.order.iter_mut().zip(0..) {
+        *place = Seat::new(seat);
+    }
+}
+
+pub(crate) fn tile(rules: &Portas, name: &str) -> TileId {
+    let mut index = 0;
+    for place in &rules.pack().places {
+        if place.name == name {
+            return TileId::nth(index);
+        }
+        index += usize::from(place.copies);
+    }
+    panic!("there is no Place {name}")
+}
+
+/// The first player is asked by this task in a turn at a Place.
+pub(crate) fn asked(
+    rules: &'static Portas,
+    place: &str,
+    task: impl Into<Phase>,
+    lay: impl FnOnce(&mut State),
+) -> Story {
+    let mut state = empty(rules);
+    first(&mut state);
+    let place = tile(rules, place);
+    state.seats[0].steward = Some(place);
+    state.stack.clear();
+    state.stack.push(Phase::Time(Time::Half { stage: 4 }));
+    state.stack.push(Phase::Time(Time::Turns));
+    state.stack.push(Phase::Turn(Turn::Finish));
+    state.stack.push(task.into());
+    lay(&mut state);
+    Scenario::at(rules, state)
+}
+
+/// Soldiers of the team on a hex: Farmers and Citizens.
+pub(crate) fn there(state: &State, number: usize) -> (u8, u8) {
+    let men = &state.hexes[h(number).index()].men[Side::South];
+    (men[Class::Farmer].total(), men[Class::Citizen].total())
+}
+
+/// Invaders on a hex: Basic and Elite.
+pub(crate) fn enemies(state: &State, number: usize) -> (u8, u8) {
+    let foes = state.foes_at(h(number));
+    (foes[Rank::Basic], foes[Rank::Elite])
+}
+
+/// The tile of a hex.
+pub(crate) fn tile_on(state: &State, number: usize) -> Option<Work> {
+    state.hexes[h(number).index()].work
+}
+
+/// The wounded: Farmers and Citizens.
+pub(crate) fn sick(state: &State) -> (u8, u8) {
+    (state.sickbay[Side::South][Class::Farmer], state.sickbay[Side::South][Class::Citizen])
+}
