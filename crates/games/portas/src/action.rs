@@ -242,6 +242,13 @@ pub enum CampAction {
         /// By how many hexes.
         by: u8,
     },
+    /// D39: whom a Trap of the other team holds: `hold 2 1`.
+    Hold {
+        /// Farmers.
+        farmers: u8,
+        /// Citizens.
+        citizens: u8,
+    },
     /// D37: the Soldier that the Bugle moves: `bugler 9 farmer`.
     Bugler {
         /// Where.
@@ -427,6 +434,7 @@ notation! {
         "upright" => Upright { hex, class },
         "on" => On { hex },
         "knock" => Knock { hex, rank, by in 1..=2 },
+        "hold" => Hold { farmers in 0..=3, citizens in 0..=3 },
         "bugler" => Bugler { hex, class },
     }
 }

@@ -74,7 +74,7 @@ pub enum Event {
     /// P4.2: Units moved.
     Deployed { seat: Seat, from: HexId, to: Option<HexId>, farmers: u8, citizens: u8, work: Option<Work> },
     /// P15.11: a Trap held some of them.
-    Held { hex: HexId, farmers: u8, citizens: u8, work: bool },
+    Held { hex: HexId, farmers: u8, citizens: u8 },
     /// P4.2: a Building was turned.
     Turned { hex: HexId, facing: Dir },
     /// P4.5: a Soldier was healed.

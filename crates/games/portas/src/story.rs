@@ -203,7 +203,7 @@ fn of_soldiers(rules: &Portas, event: &Event) -> (String, &'static str) {
                 "P4.2",
             )
         }
-        Event::Held { hex, farmers, citizens, .. } => {
+        Event::Held { hex, farmers, citizens } => {
             (format!("The Trap on #{} holds {}.", hex.number(), both(farmers, citizens, MEN)), "P15.11")
         }
         Event::Turned { hex, facing } => {

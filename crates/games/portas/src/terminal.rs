@@ -46,7 +46,7 @@ fn battleground(rules: &Portas, view: &View) -> Canvas {
             Ink::Own
         };
         canvas.put(column, row, Ink::Faint, format!("#{:<2}", plan.number));
-        canvas.put(column + 4, row, ink, format!("{:<9.9}", text));
+        canvas.put(column + 4, row, ink, format!("{text:<9.9}"));
         if let Some(work) = hex.work {
             let text = format!("{}{}", work.facing.arrow(), work.work.title());
             canvas.put(column, row + 1, Ink::Own, format!("{text:<13.13}"));

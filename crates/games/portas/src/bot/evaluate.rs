@@ -1,7 +1,7 @@
 use crate::ids::{Class, Rank, Side, hexes};
 use crate::lookup::column_and_height;
 use crate::{Portas, State};
-use redoubt_engine::Seat;
+use redoubt_engine::{Seat, logistic};
 
 /// A sketch: Soldiers, works and goods against what comes down, weighed by how far it has come.
 pub(super) fn evaluate(rules: &Portas, state: &State, seat: Seat) -> f32 {
@@ -9,7 +9,7 @@ pub(super) fn evaluate(rules: &Portas, state: &State, seat: Seat) -> f32 {
     let value = strength(rules, state, own);
     let other = if rules.lookup.versus { strength(rules, state, own.other()) } else { threat(rules, state) };
     let lead = value - other;
-    1.0 / (1.0 + (-lead / 12.0).exp())
+    logistic(lead / 12.0)
 }
 
 fn strength(rules: &Portas, state: &State, side: Side) -> f32 {

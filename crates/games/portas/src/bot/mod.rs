@@ -1,20 +1,22 @@
 //! How the game is played: a rule-based colonist, quick choices, an evaluation and numbers for studies.
 
 mod evaluate; // how good a position is
+mod front; // Soldiers and Battles
+mod plan; // posts, tiles, Mines
 mod worth; // what a choice is worth
 
 use crate::{Action, Portas, State};
 use redoubt_engine::{Chance, Pilot, Play, Rules, SearchAdvice, Seat};
 
-/// The rule-based player: takes the choice that is worth most.
+/// The rule-based player: takes the choice that is worth most. It needs no dice of its own.
 pub struct Colonist {
     actions: Vec<Action>,
 }
 
 impl Pilot<Portas> for Colonist {
-    fn choose(&mut self, rules: &Portas, state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
+    fn choose(&mut self, rules: &Portas, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
         rules.canonical(state, seat, &mut self.actions);
-        worth::best(rules, state, seat, &self.actions, chance)
+        worth::best(rules, state, seat, &self.actions)
     }
 }
 
@@ -25,13 +27,13 @@ impl Play for Portas {
         Colonist { actions: Vec::new() }
     }
 
-    fn quick(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
+    fn quick(&self, state: &State, seat: Seat, _: &mut impl Chance) -> Action {
         thread_local! {
             static BUFFER: std::cell::RefCell<Vec<Action>> = const { std::cell::RefCell::new(Vec::new()) };
         }
         BUFFER.with_borrow_mut(|actions| {
             self.canonical(state, seat, actions);
-            worth::best(self, state, seat, actions, chance)
+            worth::best(self, state, seat, actions)
         })
     }
 

@@ -1,454 +1,348 @@
 //! What a choice is worth to the colonist, in tenths of a good.
 
+use super::plan::{self, Plan};
 use crate::Portas;
-use crate::action::{Action, CampAction, EconAction, FightAction, SetUpAction, TurnAction, Verb, YearAction};
-use crate::ids::{Building, Class, Dir, Good, HexId, HexSet, Rank, Side, TileId, Work, hexes};
-use crate::lookup::column_and_height;
+use crate::action::{Action, CampAction, EconAction, SetUpAction, TurnAction, Verb, YearAction};
+use crate::ids::{Building, Class, Dir, Good, HexId, Side, TileId, Work, hexes};
 use crate::pack::{Goods, PlaceKind};
-use crate::state::{Camp, Econ, Fight, Phase, React, Source, State, Turn};
-use redoubt_engine::{Chance, Seat};
+use crate::state::{Camp, Community, Econ, Phase, Source, State, Turn, Year};
+use redoubt_engine::Seat;
 
-/// Where Trenches stand best: together they cover every column once.
-const LINE: [usize; 7] = [9, 10, 12, 14, 15, 7, 4];
-
-/// The choice that is worth most; the first of equal ones, or one at random where a map offers many.
-pub(super) fn best(
-    rules: &Portas,
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
-    chance: &mut impl Chance,
-) -> Action {
+/// The choice that is worth most; the first of equal ones.
+pub(super) fn best(rules: &Portas, state: &State, seat: Seat, actions: &[Action]) -> Action {
+    let mind = Mind { rules, state, seat, plan: Plan::new(rules, state, rules.side(seat)) };
     let mut found = (actions[0], i32::MIN);
-    let mut equal = 1;
     for &action in actions {
-        let value = worth(rules, state, seat, action);
+        let value = mind.worth(action);
         if value > found.1 {
             found = (action, value);
-            equal = 1;
-        } else if value == found.1 {
-            equal += 1;
-            if chance.guess(equal) == 0 {
-                found.0 = action;
-            }
         }
     }
     found.0
 }
 
-fn worth(rules: &Portas, state: &State, seat: Seat, action: Action) -> i32 {
-    match action {
-        Action::SetUp(SetUpAction::Wood { count }) => i32::from(count),
-        Action::SetUp(_) => 0,
-        Action::Turn(action) => turn(rules, state, seat, action),
-        Action::Econ(action) => econ(rules, state, seat, action),
-        Action::Camp(action) => camp(rules, state, seat, action),
-        Action::Fight(action) => fight(rules, state, seat, action),
-        Action::Year(YearAction::Rest { .. }) => -1,
-        Action::Year(_) => 1,
-    }
+/// Somebody who thinks about a decision.
+struct Mind<'r> {
+    rules: &'r Portas,
+    state: &'r State,
+    seat: Seat,
+    plan: Plan,
 }
 
-fn turn(rules: &Portas, state: &State, seat: Seat, action: TurnAction) -> i32 {
-    match action {
-        TurnAction::Go { tile } | TurnAction::Apprentice { tile } => {
-            let slide = matches!(state.phase(), Phase::Turn(Turn::Market));
-            visit(rules, state, seat, tile, !slide)
-        }
-        TurnAction::Ticket { tile } => visit(rules, state, seat, tile, false) - 20,
-        TurnAction::Employ { building, class } => match building {
-            Building::Smithy => 300,
-            Building::Forester | Building::Lodge | Building::Hollow | Building::Mine => 260,
-            Building::Shed | Building::House => 120,
-            _ if class == Class::Citizen => 200,
-            _ => 150,
-        },
-        TurnAction::Discard { good } => match state.phase() {
-            Phase::Turn(Turn::Discard { seat }) => i32::from(state.seat(seat).goods[good]) * 10 - price(good),
-            _ => -100,
-        },
-        TurnAction::Soldiers => 250,
-        TurnAction::Done | TurnAction::Act => 0,
-        TurnAction::Fee { good } => -price(good),
-        TurnAction::Trade | TurnAction::Hand { .. } | TurnAction::Bugle | TurnAction::Back => -50,
-    }
-}
-
+/// What goods are worth, in tenths.
 fn price(good: Good) -> i32 {
     match good {
         Good::Wood | Good::Dollar => 10,
         Good::Clay | Good::Food => 12,
-        Good::Tool => 15,
-        Good::Plank => 20,
-        Good::Brick | Good::Ore => 25,
+        Good::Tool => 13,
+        Good::Plank => 16,
+        Good::Brick | Good::Ore => 18,
     }
 }
 
-fn value(goods: &Goods) -> i32 {
-    goods.iter().map(|(good, count)| price(good) * i32::from(*count)).sum()
-}
-
-/// What a tile is worth: its action, or from a Market the best Place next to it.
-fn visit(rules: &Portas, state: &State, seat: Seat, tile: TileId, onward: bool) -> i32 {
-    let place = rules.place(tile);
-    if place.kind != PlaceKind::Market {
-        return here(rules, state, seat, tile);
+impl Mind<'_> {
+    fn own(&self) -> &Community {
+        self.state.seat(self.seat)
     }
-    let near = state.tiles[tile.index()].near.into_iter().flatten();
-    let slide = near
-        .filter(|&next| Some(next) != state.seat(seat).steward)
-        .map(|next| here(rules, state, seat, next));
-    let own = rules.market_card(state).map_or(0, |card| value(&card.gain[0]));
-    if onward { slide.max().unwrap_or(0).max(own) } else { own }
-}
 
-fn here(rules: &Portas, state: &State, seat: Seat, tile: TileId) -> i32 {
-    let place = rules.place(tile);
-    let own = state.seat(seat);
-    let side = rules.side(seat);
-    let danger = danger(rules, state, side);
-    let free = rules.stores(own).free;
-    match place.kind {
-        PlaceKind::Gain => {
-            let wanted: i32 = place
-                .gain
+    fn worth(&self, action: Action) -> i32 {
+        if matches!(self.state.phase(), Phase::React(_) | Phase::Fight(_) | Phase::Camp(Camp::Knock { .. })) {
+            return super::front::worth(self.rules, self.state, self.seat, action);
+        }
+        match action {
+            // Two Wood and a Clay make a Trench.
+            Action::SetUp(SetUpAction::Wood { count }) => -i32::from(count.abs_diff(2)),
+            Action::SetUp(_) => 0,
+            Action::Turn(action) => self.turn(action),
+            Action::Econ(action) => self.econ(action),
+            Action::Camp(action) => self.camp(action),
+            Action::Fight(_) => 0,
+            Action::Year(YearAction::Rest { .. }) => -1,
+            Action::Year(YearAction::Actor { seat }) => self.actor(Seat::new(seat)),
+            Action::Year(_) => 1,
+        }
+    }
+
+    fn turn(&self, action: TurnAction) -> i32 {
+        match action {
+            TurnAction::Go { tile } | TurnAction::Apprentice { tile } => {
+                let slide = matches!(self.state.phase(), Phase::Turn(Turn::Market));
+                self.visit(tile, !slide)
+            }
+            TurnAction::Ticket { tile } => self.visit(tile, false) - 20,
+            TurnAction::Employ { building, class } => self.job(building, class),
+            TurnAction::Discard { good } => match self.state.phase() {
+                Phase::Turn(Turn::Discard { seat }) => {
+                    let held = i32::from(self.state.seat(seat).goods[good]);
+                    4 * held - price(good) - 40 * i32::from(held <= self.stock(good))
+                }
+                _ => -100,
+            },
+            TurnAction::Fee { good } => -price(good),
+            TurnAction::Done | TurnAction::Act => 0,
+            TurnAction::Soldiers
+            | TurnAction::Trade
+            | TurnAction::Hand { .. }
+            | TurnAction::Bugle
+            | TurnAction::Back => -50,
+        }
+    }
+
+    /// Colonists whom the front does not need work.
+    fn job(&self, building: Building, class: Class) -> i32 {
+        let own = self.own();
+        let left = i32::from(own.home[class]);
+        let needed = if class == Class::Farmer { self.plan.recruits().min(2) } else { 0 };
+        let years = self.plan.halves_left;
+        if left <= needed || years < 2 && !matches!(self.state.phase(), Phase::Year(Year::Workers { .. })) {
+            return -10;
+        }
+        match building {
+            Building::Smithy if own.goods[Good::Tool] < 8 => 300,
+            Building::Forester | Building::Lodge | Building::Hollow | Building::Mine => 260,
+            Building::Smithy => 200,
+            Building::Shed | Building::House => 120,
+            _ => 150,
+        }
+    }
+
+    /// How many of a good should be held.
+    fn stock(&self, good: Good) -> i32 {
+        let side = self.plan.side;
+        let last = self.plan.halves_left <= 3;
+        match good {
+            Good::Wood => 3,
+            Good::Clay => 4,
+            Good::Food => {
+                let sick = i32::from(self.state.sickbay[side][Class::Farmer]);
+                sick.min(3) + if last { 4 } else { 1 }
+            }
+            Good::Tool => 4,
+            Good::Dollar | Good::Ore | Good::Plank | Good::Brick => 0,
+        }
+    }
+
+    /// What goods are worth that are still to be gained.
+    fn gain(&self, goods: &Goods) -> i32 {
+        let own = self.own();
+        let mut room = i32::from(self.rules.stores(own).free);
+        let mut value = 0;
+        for (good, count) in goods.iter() {
+            for more in 0..i32::from(*count) {
+                if good.is_stored() {
+                    room -= 1;
+                }
+                let held = i32::from(own.goods[good]) + more;
+                let wanted = held < self.stock(good);
+                value += match (wanted, room >= 0 || !good.is_stored()) {
+                    (true, true) => price(good) * 3 / 2,
+                    (true, false) => price(good) / 2,
+                    (false, true) => 4,
+                    (false, false) => 0,
+                };
+            }
+        }
+        value
+    }
+
+    /// What a tile is worth: its action, or from a Market the best Place next to it; and what lies behind it.
+    fn visit(&self, tile: TileId, onward: bool) -> i32 {
+        if self.rules.place(tile).kind != PlaceKind::Market {
+            return 4 * self.here(tile) + self.beyond(tile);
+        }
+        let card = self.rules.market_card(self.state);
+        let own = card.map_or(0, |card| card.gain.iter().map(|goods| self.gain(goods)).max().unwrap_or(0));
+        if !onward {
+            return 4 * own;
+        }
+        let near = self.state.tiles[tile.index()].near.into_iter().flatten();
+        let left = self.own().steward;
+        let slides =
+            near.filter(|&next| Some(next) != left && self.rules.place(next).kind != PlaceKind::Market);
+        slides.map(|next| 4 * self.here(next) + self.beyond(next)).max().unwrap_or(0).max(4 * own)
+    }
+
+    /// The best Place that can be reached only from this one.
+    fn beyond(&self, tile: TileId) -> i32 {
+        let near = |tile: TileId| self.state.tiles[tile.index()].near.into_iter().flatten();
+        let far = |next: &TileId| {
+            self.rules.place(*next).kind != PlaceKind::Market
+                && near(*next).all(|other| self.rules.place(other).kind != PlaceKind::Market)
+        };
+        near(tile).filter(far).map(|next| self.here(next)).max().unwrap_or(0)
+    }
+
+    /// What the action of a Place is worth now.
+    fn here(&self, tile: TileId) -> i32 {
+        let (rules, state, own) = (self.rules, self.state, self.own());
+        let place = rules.place(tile);
+        match place.kind {
+            PlaceKind::Gain | PlaceKind::Official | PlaceKind::Developer | PlaceKind::Librarian => {
+                self.gain(&place.gain)
+            }
+            PlaceKind::Baker => self.gain(&place.gain),
+            PlaceKind::Convert | PlaceKind::Market => 0,
+            PlaceKind::Build => self.build(place.build.unwrap_or(Building::Farm), &place.cost),
+            PlaceKind::Works | PlaceKind::Trapper | PlaceKind::Engineer => {
+                place.work.map_or(0, |work| self.works(work))
+            }
+            PlaceKind::Recruiting => {
+                let home = i32::from(own.home[Class::Farmer]);
+                28 * self.plan.recruits().min(home)
+            }
+            PlaceKind::Commander | PlaceKind::Supreme => {
+                let moves = hexes().filter_map(|hex| plan::march(rules, state, &self.plan, hex, 0));
+                let all: i32 = moves.map(|(_, _, worth)| worth).sum();
+                let worth = all.min(150);
+                if place.kind == PlaceKind::Supreme { worth * 5 / 4 } else { worth }
+            }
+            PlaceKind::Doctor => self.heal().max(self.upright()),
+        }
+    }
+
+    /// Wounded Farmers that can be healed now.
+    fn heal(&self) -> i32 {
+        let (rules, state, side) = (self.rules, self.state, self.plan.side);
+        let free: i32 = rules
+            .team(side)
+            .iter()
+            .map(|seat| i32::from(rules.free_spaces(state.seat(seat), Class::Farmer)))
+            .sum();
+        let sick = i32::from(state.sickbay[side][Class::Farmer]);
+        22 * sick.min(free).min(i32::from(self.own().goods[Good::Food]))
+    }
+
+    /// Gunners that can be set upright, where nobody stands up again by himself.
+    fn upright(&self) -> i32 {
+        if self.state.clock.round == 0 {
+            return 0;
+        }
+        let weary = |hex: HexId| {
+            let there = self.state.hex(hex);
+            let posted = there.work_of(self.plan.side).is_some_and(Work::is_building);
+            if posted { i32::from(there.men[self.plan.side][Class::Farmer].down) } else { 0 }
+        };
+        30 * hexes().map(weary).sum::<i32>().min(i32::from(self.own().goods[Good::Food]))
+    }
+
+    /// What tiles of a kind are worth, as many as can be paid.
+    fn works(&self, work: Work) -> i32 {
+        let (rules, state) = (self.rules, self.state);
+        let places = rules.places_for(state, self.seat, work, Source::Place);
+        if places.is_empty() {
+            return 0;
+        }
+        let cost = &rules.pack.works[work].cost;
+        let own = self.own();
+        let times = cost.iter().filter(|(_, count)| **count > 0).map(|(good, count)| own.goods[good] / count);
+        let times = usize::from(times.min().unwrap_or(0));
+        let mut worths: arrayvec::ArrayVec<i32, 28> = places
+            .iter()
+            .map(|hex| plan::tile(rules, state, &self.plan, work, hex))
+            .filter(|w| *w > 8)
+            .collect();
+        worths.sort_unstable_by(|a, b| b.cmp(a));
+        worths.into_iter().take(times).sum()
+    }
+
+    fn build(&self, building: Building, cost: &Goods) -> i32 {
+        let (rules, state, own) = (self.rules, self.state, self.own());
+        let mut can = false;
+        rules.ways_to_build(state, (self.seat, self.seat), building, cost, |how| {
+            can |= how == EconAction::Build
+        });
+        if !can || state.clock.round > 0 {
+            return 0;
+        }
+        let years = self.plan.halves_left / 2;
+        let all: i32 = self.plan.force
+            + rules
+                .team(self.plan.side)
                 .iter()
-                .map(|(good, count)| {
-                    let short = if own.goods[good] < 3 { 14 } else { 8 };
-                    i32::from(*count) * price(good) * short / 10
-                })
-                .sum();
-            if free == 0 { wanted / 3 } else { wanted }
-        }
-        PlaceKind::Developer => 32,
-        PlaceKind::Librarian => 12,
-        PlaceKind::Official => 13,
-        PlaceKind::Baker => {
-            if own.goods[Good::Food] < 3 {
-                34
-            } else {
-                16
+                .map(|seat| i32::from(state.seat(seat).living(Class::Farmer)))
+                .sum::<i32>()
+            + i32::from(state.sickbay[self.plan.side][Class::Farmer]);
+        let idle = i32::from(own.home[Class::Farmer]) > 0;
+        match building {
+            Building::Farm if all < 14 + 4 * i32::from(rules.options.eras) && self.plan.halves_left > 0 => {
+                let times = i32::from(own.goods[Good::Wood].min(own.goods[Good::Tool])).min(3);
+                times * (26 + 2 * years.min(5))
             }
-        }
-        PlaceKind::Convert => {
-            if rules.can_pay(own, &place.give) && own.goods[Good::Plank] < 2 {
-                18
-            } else {
-                1
-            }
-        }
-        PlaceKind::Build => {
-            build_worth(rules, state, seat, place.build.unwrap_or(Building::Farm), &place.cost)
-        }
-        PlaceKind::Works | PlaceKind::Trapper | PlaceKind::Engineer => {
-            let Some(work) = place.work else { return 0 };
-            let best = best_hex(rules, state, seat, work);
-            best.map_or(0, |(_, worth)| worth + danger)
-        }
-        PlaceKind::Recruiting => {
-            let home = i32::from(own.home[Class::Farmer]) + 3 * i32::from(own.home[Class::Citizen]);
-            let wanted = crew_wanted(rules, state, side) > 0 || danger > 30;
-            if home > 0 && wanted { 30 + 12 * home + danger / 2 } else { 0 }
-        }
-        PlaceKind::Commander | PlaceKind::Supreme => 10 * deploy_need(rules, state, side) + danger / 4,
-        PlaceKind::Doctor => {
-            let sick = state.sickbay[side];
-            let helped = i32::from(sick[Class::Farmer].min(own.goods[Good::Food]))
-                + 3 * i32::from(sick[Class::Citizen].min(own.goods[Good::Dollar] / 2));
-            let tired: u8 = if state.clock.round > 0 {
-                state.hexes.iter().map(|hex| hex.exhausted(side)).sum()
-            } else {
-                0
-            };
-            16 * helped + 20 * i32::from(tired.min(own.goods[Good::Food]))
-        }
-        PlaceKind::Market => 0,
-    }
-}
-
-/// How near Invaders have come, weighed by their Strength.
-fn danger(rules: &Portas, state: &State, side: Side) -> i32 {
-    if rules.lookup.versus {
-        return 10;
-    }
-    let of = |hex: HexId| {
-        let foes = state.foes_at(hex);
-        let power = i32::from(foes[Rank::Basic]) + 3 * i32::from(foes[Rank::Elite]);
-        let (_, height) = column_and_height(hex);
-        power * 30 / (2 + i32::from(height))
-    };
-    let _ = side;
-    hexes().map(of).sum::<i32>().min(120)
-}
-
-fn build_worth(rules: &Portas, state: &State, seat: Seat, building: Building, cost: &Goods) -> i32 {
-    let own = state.seat(seat);
-    let mut can = false;
-    rules.ways_to_build(state, (seat, seat), building, cost, |how| can |= how == EconAction::Build);
-    let years =
-        i32::from(rules.options.eras) * 5 - i32::from(state.clock.era) * 5 - i32::from(state.clock.year());
-    if !can || state.clock.round > 0 {
-        return 0;
-    }
-    let idle = i32::from(own.home[Class::Farmer]);
-    match building {
-        Building::Farm => 44 + 4 * years,
-        Building::Forester if own.count(building) < 2 && idle > 0 => 30 + 8 * years,
-        Building::Lodge if own.count(building) < 2 && idle > 0 => 22 + 6 * years,
-        Building::Hollow if own.count(building) < 2 && idle > 0 => 20 + 6 * years,
-        Building::Shed if own.count(building) < 1 && idle > 0 => 30,
-        Building::Flat if own.count(building) < 2 && years > 1 => 40 + 4 * years,
-        Building::Estate => 40 + 4 * years,
-        Building::Apartment => 60 + 6 * years,
-        _ => 2,
-    }
-}
-
-/// How many Soldiers Buildings still want.
-fn crew_wanted(rules: &Portas, state: &State, side: Side) -> i32 {
-    let reserve = 3;
-    let wanted = |hex: HexId| {
-        let there = state.hex(hex);
-        let work = there.work_of(side).filter(|work| work.is_building());
-        work.map_or(0, |work| i32::from(rules.pack.works[work].men) - i32::from(there.soldiers(side)))
-    };
-    let loose: i32 = hexes()
-        .filter(|&hex| state.hex(hex).work.is_none())
-        .map(|hex| i32::from(state.hex(hex).soldiers(side)))
-        .sum();
-    hexes().map(|hex| wanted(hex).max(0)).sum::<i32>() + reserve - loose
-}
-
-/// Soldiers that should be elsewhere.
-fn deploy_need(rules: &Portas, state: &State, side: Side) -> i32 {
-    let loose = hexes()
-        .filter(|&hex| state.hex(hex).work.is_none())
-        .map(|hex| i32::from(state.hex(hex).men[side].values().map(|men| men.up).sum::<u8>()));
-    loose.sum::<i32>().min(empty_posts(rules, state, side) + 1)
-}
-
-fn empty_posts(rules: &Portas, state: &State, side: Side) -> i32 {
-    hexes()
-        .filter(|&hex| {
-            state.hex(hex).work_of(side).is_some_and(Work::is_building)
-                && rules.manned(state, side, hex).is_none()
-        })
-        .count() as i32
-}
-
-/// The hexes just below troops, where a Mine or a Trap is worth most.
-fn ahead(rules: &Portas, state: &State) -> HexSet {
-    let mut set = HexSet::EMPTY;
-    for hex in hexes().filter(|&hex| state.has_foes(hex)) {
-        for dir in [Dir::Down, Dir::DownLeft, Dir::DownRight] {
-            if let Some(next) = rules.lookup.arrow(hex, dir) {
-                set.add(next);
-            }
-        }
-    }
-    set
-}
-
-fn best_hex(rules: &Portas, state: &State, seat: Seat, work: Work) -> Option<(HexId, i32)> {
-    let places = rules.places_for(state, seat, work, Source::Place);
-    let worth = |hex: HexId| (hex, hex_worth(rules, state, seat, work, hex));
-    places.iter().map(worth).max_by_key(|(_, worth)| *worth).filter(|(_, worth)| *worth > 0)
-}
-
-fn hex_worth(rules: &Portas, state: &State, seat: Seat, work: Work, hex: HexId) -> i32 {
-    if state.hex(hex).work.is_some() {
-        return if work == Work::Bunker && state.hex(hex).work == Some(Work::Trench) { 40 } else { -50 };
-    }
-    let side = rules.side(seat);
-    let count = |work: Work| hexes().filter(|&hex| state.hex(hex).work == Some(work)).count() as i32;
-    let line = LINE.iter().position(|number| HexId::printed(*number) == hex);
-    let manned = 20 * i32::from(state.hex(hex).soldiers(side).min(2));
-    match work {
-        Work::Trench | Work::Bunker => {
-            line.map_or(4 + manned / 4, |place| 90 - 8 * place as i32 + manned) - 6 * count(work)
-        }
-        Work::Catapult | Work::Howitzer => {
-            55 + manned - 15 * count(work) - i32::from(column_and_height(hex).1) * 2
-        }
-        Work::Post | Work::Tower => {
-            if count(work) < 1 && hex == HexId::printed(4) {
-                40 + manned
-            } else {
-                2
-            }
-        }
-        Work::Trap => {
-            if ahead(rules, state).has(hex) && count(work) < 4 {
-                20
-            } else {
-                1
-            }
-        }
-        Work::Bomb => 0,
-        Work::Pressure | Work::Bounding | Work::Dummy => {
-            let near = ahead(rules, state).has(hex);
-            let low = 12 - i32::from(column_and_height(hex).1);
-            if near { 14 + 3 * low } else { 3 }
-        }
-    }
-}
-
-fn econ(rules: &Portas, state: &State, seat: Seat, action: EconAction) -> i32 {
-    match (state.phase(), action) {
-        (_, EconAction::Do { verb }) => match verb {
-            Verb::Gain => rules.market_card(state).map_or(20, |card| value(&card.gain[0])),
-            Verb::Other => 15,
-            Verb::Enlist | Verb::Deploy | Verb::Heal | Verb::Lay => 20,
-            Verb::Upright
-                if state.clock.round > 0
-                    && state.sickbay[rules.side(seat)].values().all(|count| *count == 0) =>
-            {
-                30
-            }
-            _ => 5,
-        },
-        (Phase::Econ(Econ::Convert { source: Source::Sale, .. }), _) => -5,
-        (_, EconAction::Convert { .. }) => i32::from(state.seat(seat).goods[Good::Plank] < 2) * 10 - 2,
-        (Phase::Econ(Econ::Build { source, .. }), EconAction::Build) => {
-            let (building, cost) = rules.contract(state, source);
-            build_worth(rules, state, seat, building, &cost) - 3
-        }
-        (_, EconAction::BuildEmpty | EconAction::Raze { .. }) => -5,
-        (_, EconAction::Play { .. }) => 5,
-        _ => 0,
-    }
-}
-
-fn camp(rules: &Portas, state: &State, seat: Seat, action: CampAction) -> i32 {
-    let side = rules.side(seat);
-    match action {
-        CampAction::Enlist { .. } => {
-            let so_far = if let Phase::Camp(Camp::Enlist { farmers, citizens }) = state.phase() {
-                i32::from(farmers + citizens)
-            } else {
-                0
-            };
-            if crew_wanted(rules, state, side) > so_far || danger(rules, state, side) > 40 { 10 } else { -5 }
-        }
-        CampAction::Home { .. } => -10,
-        CampAction::From { hex, .. } => {
-            if goal(rules, state, side, hex).is_some() {
-                10
-            } else {
-                -5
-            }
-        }
-        CampAction::Dir { dir } => match state.phase() {
-            Phase::Camp(Camp::Direction { hex, .. }) => {
-                let aim = goal(rules, state, side, hex).map(|(dir, _)| dir);
-                if aim == Some(dir) { 20 } else { 0 }
-            }
-            Phase::Camp(Camp::Face { .. }) => {
-                let up = if side == Side::South { Dir::Up } else { Dir::Down };
-                i32::from(dir == up) * 10
-            }
+            Building::Forester if years >= 5 && own.count(building) < 1 && idle => 30,
+            Building::Lodge if years >= 3 && own.count(building) < 2 && idle => 28,
             _ => 0,
-        },
-        CampAction::Count { count } => match state.phase() {
-            Phase::Camp(Camp::Group { hex, stage: 0, .. }) => {
-                let wanted = goal(rules, state, side, hex).map_or(1, |(_, count)| count);
-                -(i32::from(count) - i32::from(wanted)).abs()
-            }
-            Phase::Camp(Camp::Group { stage: 2, .. }) => -i32::from(count),
-            _ => i32::from(count),
-        },
-        CampAction::Rotate { .. } => -5,
-        CampAction::Heal { .. } => 10,
-        CampAction::Upright { .. } => {
-            if state.clock.round > 0 {
-                10
-            } else {
-                -2
-            }
         }
-        CampAction::On { hex } => match state.phase() {
-            Phase::Camp(Camp::Place { work, .. }) => hex_worth(rules, state, seat, work, hex) - 8,
-            _ => i32::from(rules.blast_hits(state, side, hex)) * 10 - 5,
-        },
-        CampAction::Knock { by, rank, .. } => 10 + i32::from(by) + i32::from(rank == Rank::Elite),
-        CampAction::Bugler { .. } => 0,
     }
-}
 
-/// Where Soldiers of a hex should go: towards an unmanned Building, or up from the Spawn Point.
-fn goal(rules: &Portas, state: &State, side: Side, hex: HexId) -> Option<(Dir, u8)> {
-    let there = state.hex(hex);
-    let own = there.work_of(side).filter(|work| work.is_building());
-    let up: u8 = there.men[side].values().map(|men| men.up).sum();
-    let spare = up.saturating_sub(own.map_or(0, |work| rules.pack.works[work].men));
-    if spare == 0 || there.moved.values().any(|moved| moved[1] > 0) {
-        return None;
-    }
-    let wants = |other: HexId| {
-        let hex = state.hex(other);
-        let work = hex.work_of(side).filter(|work| work.is_building());
-        work.map_or(0, |work| rules.pack.works[work].men.saturating_sub(hex.soldiers(side)))
-    };
-    let posts = hexes().filter(|&other| other != hex && wants(other) > 0);
-    let nearest = posts.min_by_key(|&other| distance(hex, other));
-    let target = match nearest {
-        Some(target) => target,
-        None if hex == rules.lookup.spawn_point[side] && up > 1 => {
-            HexId::printed(if side == Side::South { 7 } else { 22 })
-        }
-        None => return None,
-    };
-    let closer =
-        |dir: &Dir| rules.lookup.next(hex, *dir).map(|next| (distance(next, target), state.has_foes(next)));
-    let dir = Dir::ALL
-        .into_iter()
-        .filter(|dir| closer(dir).is_some_and(|(_, foes)| !foes))
-        .min_by_key(|dir| closer(dir).map_or(99, |(far, _)| far))?;
-    let count = if nearest.is_some() { spare.min(wants(target).max(1)) } else { 1 };
-    (distance(rules.lookup.next(hex, dir)?, target) < distance(hex, target)).then_some((dir, count))
-}
-
-fn distance(from: HexId, to: HexId) -> i32 {
-    let ((c1, h1), (c2, h2)) = (column_and_height(from), column_and_height(to));
-    let columns = (i32::from(c1) - i32::from(c2)).abs();
-    let heights = (i32::from(h1) - i32::from(h2)).abs();
-    columns + (heights - columns).max(0) / 2
-}
-
-fn fight(rules: &Portas, state: &State, _: Seat, action: FightAction) -> i32 {
-    let kills = |hex: HexId, damage: u8, gunfire: u8| {
-        let fall = rules.losses(state, hex, damage, gunfire);
-        fall.first().map_or(0, |(basic, elite)| i32::from(*basic) + 3 * i32::from(*elite))
-    };
-    match action {
-        FightAction::Fire { from, to } => {
-            let work = state.hex(from).work.unwrap_or(Work::Trench);
-            let damage = rules.pack.works[work].damage;
-            let now = if work.is_trench() { kills(to, 0, damage) } else { kills(to, damage, 0) };
-            if rules.lookup.versus { 10 } else { 20 * now - 2 }
-        }
-        FightAction::Support { from } => {
-            let preview = crate::view::support_preview(rules, state, from);
-            let flips = preview.is_some_and(|p| p.wins && p.ours_before < p.theirs_before);
-            if flips { 25 } else { -5 }
-        }
-        FightAction::Add { .. } => match state.phase() {
-            Phase::React(React::Volley { hex, damage, gunfire, .. }) => {
-                if kills(hex, damage + 1, gunfire) > kills(hex, damage, gunfire) { 10 } else { -1 }
+    fn econ(&self, action: EconAction) -> i32 {
+        match (self.state.phase(), action) {
+            (_, EconAction::Do { verb }) => self.verb(verb),
+            (Phase::Econ(Econ::Build { source, .. }), EconAction::Build) => {
+                let (building, cost) = self.rules.contract(self.state, source);
+                self.build(building, &cost) - 3
             }
+            (_, EconAction::Convert { .. } | EconAction::BuildEmpty | EconAction::Raze { .. }) => -5,
+            (_, EconAction::Play { .. }) => 5,
             _ => 0,
-        },
-        FightAction::Repel { .. } => 12,
-        FightAction::Ignite { .. } => 3,
-        FightAction::Replace { .. } => match state.phase() {
-            Phase::Fight(Fight::Replace { .. }) => 5,
-            _ => 0,
-        },
-        FightAction::Wound { citizens, .. } => -i32::from(citizens),
-        FightAction::Standing { farmers, citizens } => -i32::from(farmers + citizens),
-        FightAction::Fall { elite, .. } => i32::from(elite),
-        FightAction::Spare => 1,
-        FightAction::Depot => -1,
-        FightAction::Pass | FightAction::Shoot | FightAction::Detonate | FightAction::Pay { .. } => 0,
+        }
+    }
+
+    fn verb(&self, verb: Verb) -> i32 {
+        let card = self.rules.market_card(self.state);
+        match verb {
+            Verb::Gain => card.map_or(10, |card| self.gain(&card.gain[0])).max(1),
+            Verb::Other => card.and_then(|card| card.gain.get(1)).map_or(0, |goods| self.gain(goods)),
+            Verb::Enlist | Verb::Deploy | Verb::Lay => 20,
+            Verb::Heal => self.heal(),
+            Verb::Upright => self.upright(),
+            Verb::Sell | Verb::Special | Verb::Discharge | Verb::Rotate | Verb::Knockback | Verb::Fire => 0,
+        }
+    }
+
+    fn camp(&self, action: CampAction) -> i32 {
+        let (rules, state) = (self.rules, self.state);
+        match (state.phase(), action) {
+            (Phase::Camp(Camp::Enlist { farmers, citizens }), CampAction::Enlist { .. }) => {
+                if self.plan.recruits() > i32::from(farmers + citizens) { 10 } else { -5 }
+            }
+            (_, CampAction::From { hex, used }) => {
+                plan::march(rules, state, &self.plan, hex, used).map_or(-5, |(_, _, worth)| worth)
+            }
+            (Phase::Camp(Camp::Direction { hex, used, .. }), CampAction::Dir { dir }) => {
+                let wanted = plan::march(rules, state, &self.plan, hex, used);
+                20 * i32::from(wanted.is_some_and(|(wanted, ..)| wanted == dir))
+            }
+            (_, CampAction::Dir { dir }) => {
+                let ahead = if self.plan.side == Side::South { Dir::Up } else { Dir::Down };
+                10 * i32::from(dir == ahead)
+            }
+            (Phase::Camp(Camp::Group { hex, used, stage, farmers, .. }), CampAction::Count { count }) => {
+                let wanted =
+                    plan::march(rules, state, &self.plan, hex, used).map_or(1, |(_, count, _)| count);
+                let wanted = match stage {
+                    0 => wanted,
+                    1 => wanted.saturating_sub(farmers),
+                    _ => 0,
+                };
+                -i32::from(count.abs_diff(wanted))
+            }
+            (Phase::Camp(Camp::Place { work, .. }), CampAction::On { hex }) => {
+                plan::tile(rules, state, &self.plan, work, hex) - 8
+            }
+            (_, CampAction::On { hex }) => 10 * i32::from(rules.blast_hits(state, self.plan.side, hex)) - 5,
+            (_, CampAction::Heal { .. } | CampAction::Upright { .. }) => 10,
+            (_, CampAction::Hold { citizens, .. }) => -i32::from(citizens),
+            (_, CampAction::Home { .. } | CampAction::Rotate { .. } | CampAction::Bugler { .. }) => -10,
+            (_, CampAction::Enlist { .. } | CampAction::Count { .. } | CampAction::Knock { .. }) => 0,
+        }
+    }
+
+    /// P13.2: whose Steward has most to do.
+    fn actor(&self, seat: Seat) -> i32 {
+        let plan = Plan::new(self.rules, self.state, self.plan.side);
+        let mind = Mind { rules: self.rules, state: self.state, seat, plan };
+        let small = self.rules.lookup.small_market;
+        let near = self.state.tiles[small.index()].near.into_iter().flatten();
+        near.filter(|&tile| Some(tile) != mind.own().steward).map(|tile| mind.here(tile)).max().unwrap_or(0)
     }
 }

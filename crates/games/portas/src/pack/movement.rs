@@ -209,7 +209,7 @@ fn read_power(text: &str, powers: &mut Powers) -> Option<()> {
         }
         ["merge"] => powers.merge = true,
         ["shoot", ref dirs @ ..] => {
-            powers.shoot = dirs.iter().map(|word| dir(word)).collect::<Option<_>>()?
+            powers.shoot = dirs.iter().map(|word| dir(word)).collect::<Option<_>>()?;
         }
         ["fire", ref shots @ ..] => {
             let shot =

@@ -10,6 +10,9 @@ use crate::pack::Special;
 use crate::state::{Cause, Fight, State, Window};
 use redoubt_engine::{By, Label, Pass, Prompt, Refusal, Seat, SeatSet};
 
+/// The stage of a Battle in which its totals are compared.
+const RESOLVE: u8 = 2;
+
 /// Both totals of a Battle (P7.4).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Odds {
@@ -29,7 +32,7 @@ pub(crate) struct Odds {
 pub(super) fn meet(rules: &Portas, state: &mut State, hex: HexId, cause: Cause, side: Side) -> bool {
     let due = rules.opposed(state, hex, cause, side);
     if due {
-        state.push(Fight::Battle { hex, cause, attacker: side, support: 0, gunfire: 0, stage: 0 });
+        state.push(Fight::Battle { hex, cause, attacker: side, support: 0, gunfire: 0, stage: 0, idle: 0 });
     }
     due
 }
@@ -84,7 +87,8 @@ impl Portas {
         if marching && let Some(card) = state.turned.card {
             let powers = &self.pack.movement[card.index()].powers;
             theirs += i16::from(powers.strength);
-            if state.turned.first == Some(hex) {
+            // P10.8: only where the first arrow led.
+            if state.mover.arrow == 1 {
                 theirs += i16::from(powers.first_strength);
             }
             theirs += i16::from(state.turned.carried.has(hex));
@@ -137,13 +141,13 @@ impl Portas {
 chapter!(Fight);
 
 impl Fight {
-    pub(super) fn who(self, rules: &Portas, _: &State) -> SeatSet {
+    pub(super) fn who(self, rules: &Portas, state: &State) -> SeatSet {
         match self {
             Fight::Mine { side, .. } | Fight::Replace { side, .. } | Fight::Pay { side, .. } => {
-                rules.team(side)
+                rules.speakers(state, side)
             }
-            Fight::Wound { chooser, .. } | Fight::Which { chooser, .. } => rules.team(chooser),
-            Fight::Losses { .. } => rules.team(Side::South),
+            Fight::Wound { chooser, .. } | Fight::Which { chooser, .. } => rules.speakers(state, chooser),
+            Fight::Losses { .. } => rules.speakers(state, Side::South),
             Fight::Battle { .. } | Fight::Explode { .. } | Fight::Blast { .. } | Fight::After => {
                 SeatSet::EMPTY
             }
@@ -314,32 +318,29 @@ impl Fight {
     }
 }
 
-/// P7.3: powers, windows, totals. Where two teams play, windows are offered in turn until both pass (P15.7a).
+/// P7.3: powers, windows, totals.
 fn battle<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Fight) {
     let rules = cx.rules();
-    let Fight::Battle { hex, cause, attacker, support, gunfire, stage } = task else { return };
-    let at = |stage| Fight::Battle { hex, cause, attacker, support, gunfire, stage };
+    let Fight::Battle { hex, cause, attacker, support, gunfire, stage, idle } = task else { return };
     if stage == 0 && cause == Cause::March {
         remove_citizens(cx, state, hex);
     }
     if !rules.opposed(state, hex, cause, attacker) {
-        // P7.9: either side is gone, so the Battle is off.
-        return state.pop();
+        // P7.9: either side is gone, so the Battle is off; the window after the arrow is still due (P8.6).
+        let unseen = stage == 0 && cause == Cause::March;
+        return if unseen { state.replace(Fight::After) } else { state.pop() };
     }
-    match stage {
-        0 if rules.lookup.versus => {
-            state.replace(at(1));
-            soldiers::open(rules, state, attacker, Window::Battle);
-        }
-        0 => {
-            state.replace(at(2));
-            soldiers::open(rules, state, Side::South, Window::Battle);
-        }
-        1 => {
-            state.replace(at(2));
-            soldiers::open(rules, state, attacker.other(), Window::Battle);
-        }
-        _ => resolve(cx, state, task),
+    let at = |stage, idle| Fight::Battle { hex, cause, attacker, support, gunfire, stage, idle };
+    if !rules.lookup.versus && stage == 0 {
+        state.replace(at(RESOLVE, 0));
+        soldiers::open(rules, state, Side::South, Window::Battle);
+    } else if stage == RESOLVE || idle == 2 {
+        resolve(cx, state, task);
+    } else {
+        // P15.7a: attacker and defender in turn, until both pass.
+        let side = if stage == 0 { attacker } else { attacker.other() };
+        state.replace(at(1 - stage, idle + 1));
+        soldiers::open(rules, state, side, Window::Battle);
     }
 }
 
@@ -390,7 +391,7 @@ pub(super) fn suffer<'r>(
         return;
     }
     let mine = state.hex(hex).work_of(side).filter(|work| work.is_mine());
-    let flown_over = mine == Some(Work::Pressure) && state.mover.flying && state.turned.card.is_some();
+    let flown_over = mine == Some(Work::Pressure) && state.mover.flying && state.mover.hex == hex;
     if mine.is_none() || flown_over {
         return state.push(Fight::Wound { hex, side, damage, chooser, aloft });
     }

@@ -31,7 +31,7 @@ impl Camp {
 
     pub(super) fn who(self, rules: &Portas, state: &State) -> SeatSet {
         match self {
-            Camp::Knock { trap: Some(_), .. } => rules.team(soldiers::knock_side(rules, state)),
+            Camp::Knock { trap: Some(hex), .. } => rules.speakers(state, state.hex(hex).owner),
             _ => state.clock.active().into(),
         }
     }
@@ -41,8 +41,10 @@ impl Camp {
         let seat = state.clock.active();
         let side = rules.side(seat);
         let more = match self {
-            Camp::Choose | Camp::Face { .. } | Camp::Direction { .. } | Camp::Bugle => true,
+            Camp::Choose | Camp::Face { .. } | Camp::Over { .. } | Camp::Bugle => true,
+            Camp::Direction { .. } => any(|add| deploy::directions(rules, state, self, add)),
             Camp::Group { .. } => return deploy::group(cx, state, self),
+            Camp::Hold { hex, entering } => return deploy::hold(cx, state, hex, entering),
             Camp::Enlist { .. } => true,
             Camp::Discharge => any(|add| rules.homecomers(state, seat, add)),
             Camp::Deploy { order } => any(|add| rules.sources(state, side, order, add)),
@@ -54,7 +56,7 @@ impl Camp {
                 left > 0 && !rules.places_for(state, seat, work, source).is_empty()
             }
             Camp::Knock { trap, picks } => {
-                let side = soldiers::knock_side(rules, state);
+                let side = soldiers::knock_side(rules, state, trap);
                 any(|add| rules.knockable(state, side, trap, picks, add))
             }
             Camp::Bombs => any(|add| rules.bombs(state, side, add)),
@@ -88,6 +90,14 @@ impl Camp {
                 let (least, most) = deploy::counts(rules, state, self);
                 (least..=most).for_each(|count| add(CampAction::Count { count }));
             }
+            Camp::Over { hex, .. } => {
+                done = false;
+                deploy::beyond(rules, state, hex, add);
+            }
+            Camp::Hold { hex, entering } => {
+                done = false;
+                rules.holds(state, hex, entering, add);
+            }
             Camp::Rotate { order } => rules.turnable(state, side, order, add),
             Camp::Heal { free } => rules.healable(state, seat, free, add),
             Camp::Upright => rules.weary(state, seat, None, add),
@@ -103,7 +113,7 @@ impl Camp {
                 Dir::ALL.into_iter().for_each(|dir| add(CampAction::Dir { dir }));
             }
             Camp::Knock { trap, picks } => {
-                let side = soldiers::knock_side(rules, state);
+                let side = soldiers::knock_side(rules, state, trap);
                 rules.knockable(state, side, trap, picks, add);
                 done = trap.is_none() || picks[0].is_some();
             }
@@ -147,10 +157,14 @@ impl Camp {
                 cx.note(state, || Event::Discharged { seat, hex, class });
             }
             (Camp::Deploy { order }, CampAction::From { hex, used }) => {
-                deploy::pick(cx, state, hex, used, order)
+                deploy::pick(rules, state, hex, used, order);
             }
             (Camp::Direction { hex, used, order }, CampAction::Dir { dir }) => {
                 state.replace(Camp::Group { hex, dir, used, order, farmers: 0, citizens: 0, stage: 0 });
+            }
+            (Camp::Over { .. }, CampAction::Dir { dir }) => deploy::pass_on(cx, state, self, dir),
+            (Camp::Hold { hex, entering }, CampAction::Hold { farmers, citizens }) => {
+                deploy::held(cx, state, (hex, entering), farmers, citizens);
             }
             (Camp::Group { .. }, CampAction::Count { count }) => deploy::count(cx, state, self, count),
             (Camp::Rotate { .. }, CampAction::Rotate { hex, sense }) => {
@@ -223,6 +237,10 @@ impl Camp {
                 Refusal::new("P4.2", "no upright Soldier or mobile tile there can still be moved")
             }
             (Camp::Direction { .. }, _) => Refusal::new("P4.3", "nobody can go there"),
+            (Camp::Over { .. }, _) => Refusal::new("P4.4b", "it goes on at once, to a hex without a tile"),
+            (Camp::Hold { .. }, _) => {
+                Refusal::new("P15.11", "the Trap holds three of those who move, or all")
+            }
             (Camp::Enlist { .. }, Action::Camp(CampAction::Enlist { .. })) => {
                 Refusal::new("P4.1", "nobody else is unemployed, or there is no Food for a Citizen")
             }
@@ -247,6 +265,12 @@ impl Camp {
             Camp::Discharge => Prompt::new("Which Soldier comes home?", "P4.1"),
             Camp::Deploy { .. } => Prompt::new("Whom do you move?", "P4.2"),
             Camp::Direction { hex, .. } => Prompt::new(format!("Where to from #{}?", hex.number()), "P4.2"),
+            Camp::Over { work, hex, .. } => {
+                Prompt::new(format!("Where does the {} go from #{}?", work.title(), hex.number()), "P4.4b")
+            }
+            Camp::Hold { hex, .. } => {
+                Prompt::new(format!("Whom does the Trap on #{} hold?", hex.number()), "P15.11")
+            }
             Camp::Group { stage, .. } => {
                 let what = ["How many Farmers?", "How many Citizens?", "Does the tile go along?"];
                 Prompt::new(what[usize::from(stage).min(2)], "P4.2a")
@@ -296,12 +320,12 @@ fn finish<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Camp) {
     state.pop();
     match task {
         Camp::Enlist { farmers, citizens } if farmers + citizens > 0 => {
-            enlist(cx, state, seat, farmers, citizens)
+            enlist(cx, state, seat, farmers, citizens);
         }
         Camp::Deploy { .. } => deploy::finish(rules, state, seat),
         Camp::Rotate { .. } => state.hexes.iter_mut().for_each(|hex| hex.work_moved = 0),
-        Camp::Knock { picks, .. } => {
-            let side = soldiers::knock_side(rules, state);
+        Camp::Knock { trap, picks } => {
+            let side = soldiers::knock_side(rules, state, trap);
             works::knock_back(cx, state, side, picks);
         }
         _ => {}
@@ -397,10 +421,7 @@ impl Portas {
         if there.work == Some(work) {
             return Err(Refusal::new("P5.6a", "such a tile is there already"));
         }
-        let mut after = *there;
-        after.clear_work();
-        let freed = there.work.is_some_and(|old| old.pile() == work.pile());
-        if self.works_left(state, work) == 0 && !freed {
+        if self.works_left_without(state, work, hex) == 0 {
             return Err(Refusal::new("P5.7", "there are no such tiles left"));
         }
         self.check_pay(state.seat(state.clock.active()), &self.price_of(work, source, there.work.is_some()))
@@ -468,7 +489,8 @@ impl Portas {
     pub(crate) fn healable(&self, state: &State, seat: Seat, free: bool, mut add: impl FnMut(CampAction)) {
         let side = self.side(seat);
         for class in Class::ALL.into_iter().filter(|&class| state.sickbay[side][class] > 0) {
-            if !(free && class == Class::Farmer) && !self.can_pay(state.seat(seat), &self.price(class)) {
+            let given = free && class == Class::Farmer;
+            if !given && !self.can_pay(state.seat(seat), &self.price(class)) {
                 continue;
             }
             for to in self.team(side).iter().filter(|&to| self.free_spaces(state.seat(to), class) > 0) {
@@ -535,6 +557,10 @@ impl Portas {
     /// N5: upright Soldiers that the Bugle can move.
     pub(crate) fn buglers(&self, state: &State, side: Side, mut add: impl FnMut(CampAction)) {
         for hex in hexes() {
+            // P15.11a: a Trap of the other team would hold the only one that moves.
+            if self.is_trapped(state, state.clock.active(), hex) {
+                continue;
+            }
             for class in Class::ALL.into_iter().filter(|&class| state.hex(hex).men[side][class].up > 0) {
                 add(CampAction::Bugler { hex, class });
             }

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::{Class, Dir, HexId, Side, Work, hexes};
 use crate::lookup::{BOTTOM, TOP};
 use crate::options::Mode;
-use crate::state::{Camp, Cause, Ending, Order, State, Window};
+use crate::state::{Camp, Cause, Ending, Order, Posture, State, Window};
 use redoubt_engine::Seat;
 
 /// Soldiers and a tile that can still be moved from a hex, with so many steps used.
@@ -41,8 +41,16 @@ impl Portas {
         }
     }
 
-    /// P4.3, P15.10: what of a pool can go in a direction; P15.14: off the opposite edge.
-    fn movable(&self, state: &State, side: Side, hex: HexId, dir: Dir, pool: Pool) -> Option<Pool> {
+    /// P4.3, P15.10: what of a pool can go in a direction; P15.14: off the opposite edge; P4.4b: over another tile.
+    fn movable(
+        &self,
+        state: &State,
+        side: Side,
+        hex: HexId,
+        dir: Dir,
+        pool: Pool,
+        passes: bool,
+    ) -> Option<Pool> {
         let Some(to) = self.lookup.next(hex, dir) else {
             return self.is_exit(side, hex, dir).then_some(pool);
         };
@@ -51,9 +59,20 @@ impl Portas {
         let pool = Pool {
             farmers: pool.farmers.min(room),
             citizens: pool.citizens.min(room),
-            tile: pool.tile && state.hex(to).work.is_none(),
+            tile: pool.tile
+                && (state.hex(to).work.is_none() || passes && self.can_pass(state, side, hex, to)),
         };
         (!pool.is_empty()).then_some(pool)
+    }
+
+    /// P4.4b: whether a Catapult or Howitzer may pass over a hex with another tile: no enemy is there, and behind it
+    /// lies a hex for it.
+    fn can_pass(&self, state: &State, side: Side, from: HexId, over: HexId) -> bool {
+        !self.blocks(state, side, over)
+            && Dir::ALL.into_iter().any(|dir| match self.lookup.next(over, dir) {
+                Some(to) => to == from || state.hex(to).work.is_none(),
+                None => self.is_exit(side, over, dir),
+            })
     }
 
     fn is_exit(&self, side: Side, hex: HexId, dir: Dir) -> bool {
@@ -69,7 +88,8 @@ impl Portas {
         for hex in hexes().filter(|&hex| state.hex(hex).has_unit(side)) {
             for used in 0..order.steps() {
                 let pool = self.pool(state, side, hex, used, order);
-                let goes = |dir: &Dir| self.movable(state, side, hex, *dir, pool).is_some();
+                let passes = passes(order, used);
+                let goes = |dir: &Dir| self.movable(state, side, hex, *dir, pool, passes).is_some();
                 if !pool.is_empty() && Dir::ALL.iter().any(goes) {
                     add(CampAction::From { hex, used });
                 }
@@ -78,40 +98,89 @@ impl Portas {
     }
 }
 
-/// D16: Units of a hex are picked; an enemy Trap may hold some first (P15.11).
-pub(super) fn pick<'r>(cx: &mut impl Ctx<'r>, state: &mut State, hex: HexId, used: u8, order: Order) {
-    let seat = state.clock.active();
-    let side = cx.rules().side(seat);
-    if used == 0 && hold(cx, state, seat, hex, order.steps() - 1) {
-        let pool = cx.rules().pool(state, side, hex, used, order);
-        if pool.is_empty() {
-            return;
-        }
-    }
-    state.push(Camp::Direction { hex, used, order });
+/// P4.4b: whether these Units have a second step for passing over a tile.
+fn passes(order: Order, used: u8) -> bool {
+    order == Order::Supreme && used == 0
 }
 
-/// P15.11: an enemy Trap holds three of those who would leave, Farmers first; once for each player and Half-Year.
-fn hold<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, hex: HexId, step: u8) -> bool {
-    let (rules, side) = (cx.rules(), cx.rules().side(seat));
-    let trap = rules.lookup.versus && state.hex(hex).work_of(side.other()) == Some(Work::Trap);
-    if !trap || state.held[seat.index()].has(hex) {
-        return false;
+/// D16: Units of a hex are picked; an enemy Trap may hold some first (P15.11).
+pub(super) fn pick(rules: &Portas, state: &mut State, hex: HexId, used: u8, order: Order) {
+    let seat = state.clock.active();
+    state.push(Camp::Direction { hex, used, order });
+    if used == 0 && rules.is_trapped(state, seat, hex) {
+        state.held[seat.index()].add(hex);
+        state.push(Camp::Hold { hex, entering: false });
     }
-    state.held[seat.index()].add(hex);
-    let there = state.hex_mut(hex);
-    let mut left = 3;
-    let mut count = [0; 2];
-    for class in Class::ALL {
-        let fresh = there.men[side][class].up - there.moved[class][0] - there.moved[class][1];
-        let taken = fresh.min(left);
-        left -= taken;
-        there.moved[class][usize::from(1 - step)] += taken;
-        there.held[class] += taken;
-        count[class.index()] = taken;
+}
+
+impl Portas {
+    /// P15.11b: whether a Trap of the other team on a hex holds somebody in this player's Deploy.
+    pub(super) fn is_trapped(&self, state: &State, seat: Seat, hex: HexId) -> bool {
+        let enemy = self.side(seat).other();
+        self.lookup.versus
+            && state.hex(hex).work_of(enemy) == Some(Work::Trap)
+            && !state.held[seat.index()].has(hex)
     }
-    cx.note(state, || Event::Held { hex, farmers: count[0], citizens: count[1], work: false });
-    true
+
+    /// P15.11: Farmers and Citizens of which a Trap holds three. Tiles are never among them: no two lie on one hex.
+    fn holdable(&self, state: &State, hex: HexId, entering: bool) -> [u8; 2] {
+        let side = self.side(state.clock.active());
+        let there = state.hex(hex);
+        Class::ALL.map(|class| {
+            let [once, twice] = there.moved[class];
+            if entering { once } else { there.men[side][class].up - once - twice }
+        })
+    }
+
+    /// D39: everybody that the Trap can hold.
+    pub(super) fn holds(&self, state: &State, hex: HexId, entering: bool, mut add: impl FnMut(CampAction)) {
+        let [most, others] = self.holdable(state, hex, entering);
+        let all = (most + others).min(3);
+        for farmers in all.saturating_sub(others)..=most.min(all) {
+            add(CampAction::Hold { farmers, citizens: all - farmers });
+        }
+    }
+}
+
+/// D39: what is no choice is not asked.
+pub(super) fn hold<'r>(cx: &mut impl Ctx<'r>, state: &mut State, hex: HexId, entering: bool) -> Flow {
+    let [farmers, citizens] = cx.rules().holdable(state, hex, entering);
+    if farmers > 0 && citizens > 0 && farmers + citizens > 3 {
+        return Flow::Ask;
+    }
+    let farmers = farmers.min(3);
+    held(cx, state, (hex, entering), farmers, citizens.min(3 - farmers));
+    Flow::Go
+}
+
+/// P15.11: those who are held lose a step; who was about to leave has not moved and is not exhausted (P15.11b).
+pub(super) fn held<'r>(
+    cx: &mut impl Ctx<'r>,
+    state: &mut State,
+    (hex, entering): (HexId, bool),
+    farmers: u8,
+    citizens: u8,
+) {
+    let supreme = state
+        .stack
+        .iter()
+        .rev()
+        .any(|task| matches!(task, crate::Phase::Camp(Camp::Deploy { order: Order::Supreme })));
+    state.pop();
+    if farmers + citizens == 0 {
+        return;
+    }
+    for (class, count) in [(Class::Farmer, farmers), (Class::Citizen, citizens)] {
+        let there = state.hex_mut(hex);
+        if entering {
+            there.moved[class][0] -= count;
+            there.moved[class][1] += count;
+        } else {
+            there.moved[class][usize::from(!supreme)] += count;
+            there.held[class] += count;
+        }
+    }
+    cx.note(state, || Event::Held { hex, farmers, citizens });
 }
 
 /// D17: where they can go.
@@ -120,7 +189,7 @@ pub(super) fn directions(rules: &Portas, state: &State, task: Camp, mut add: imp
     let side = rules.side(state.clock.active());
     let pool = rules.pool(state, side, hex, used, order);
     for dir in Dir::ALL {
-        if rules.movable(state, side, hex, dir, pool).is_some() {
+        if rules.movable(state, side, hex, dir, pool, passes(order, used)).is_some() {
             add(CampAction::Dir { dir });
         }
     }
@@ -131,7 +200,7 @@ pub(super) fn counts(rules: &Portas, state: &State, task: Camp) -> (u8, u8) {
     let Camp::Group { hex, dir, used, order, farmers, citizens, stage } = task else { return (0, 0) };
     let side = rules.side(state.clock.active());
     let pool = rules.pool(state, side, hex, used, order);
-    let Some(pool) = rules.movable(state, side, hex, dir, pool) else { return (0, 0) };
+    let Some(pool) = rules.movable(state, side, hex, dir, pool, passes(order, used)) else { return (0, 0) };
     let so_far = farmers + citizens;
     let room = |wanted: u8| match rules.lookup.next(hex, dir) {
         Some(to) => {
@@ -139,8 +208,8 @@ pub(super) fn counts(rules: &Portas, state: &State, task: Camp) -> (u8, u8) {
         }
         None => wanted,
     };
-    let tile = u8::from(pool.tile)
-        * if rules.lookup.versus && gunner(rules, state, side, hex, task) { 2 } else { 1 };
+    let rides = rules.lookup.versus && gunner(rules, state, side, hex, task) && room(1) == 1;
+    let tile = u8::from(pool.tile) * if rides { 2 } else { 1 };
     let (most, later) = match stage {
         0 => (room(pool.farmers), u8::from(pool.citizens > 0) + tile),
         1 => (room(pool.citizens), tile),
@@ -211,44 +280,33 @@ fn march<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Camp, tile: u8) {
         there.men[side][class].up += count;
         there.moved[class][usize::from(used)] += count;
     }
+    let over = work.filter(|_| state.hex(to).work.is_some());
     if let Some(work) = work {
         carry(rules, state, side, (hex, to), work, used, tile == 2);
     }
     cx.note(state, || Event::Deployed { seat, from: hex, to: Some(to), farmers, citizens, work });
-    if used + 1 < order.steps() {
-        enter_trap(cx, state, seat, to);
-    }
     if order.is_bugle() {
         finish(rules, state, seat);
     }
+    if used + 1 < order.steps() && rules.is_trapped(state, seat, to) {
+        // P15.11a: who enters an enemy Trap with a step left loses it.
+        state.held[seat.index()].add(to);
+        state.push(Camp::Hold { hex: to, entering: true });
+    }
+    if over.is_none() {
+        arrive(rules, state, side, to, order);
+    }
+}
+
+/// A Battle where the group has come to, or a window for the other team (P15.7a).
+fn arrive(rules: &Portas, state: &mut State, side: Side, hex: HexId, order: Order) {
     let cause = if order == Order::Supreme { Cause::Supreme } else { Cause::Sortie };
-    if !battle::meet(rules, state, to, cause, side) && rules.lookup.versus {
+    if !battle::meet(rules, state, hex, cause, side) && rules.lookup.versus {
         soldiers::open(rules, state, side.other(), Window::Enemy);
     }
 }
 
-/// P15.11a: who enters an enemy Trap with a step left loses it.
-fn enter_trap<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, hex: HexId) {
-    let (rules, side) = (cx.rules(), cx.rules().side(seat));
-    let trap = rules.lookup.versus && state.hex(hex).work_of(side.other()) == Some(Work::Trap);
-    if !trap || state.held[seat.index()].has(hex) {
-        return;
-    }
-    state.held[seat.index()].add(hex);
-    let mut left = 3;
-    let mut count = [0; 2];
-    for class in Class::ALL {
-        let moved = &mut state.hex_mut(hex).moved[class];
-        let taken = moved[0].min(left);
-        moved[0] -= taken;
-        moved[1] += taken;
-        left -= taken;
-        count[class.index()] = taken;
-    }
-    cx.note(state, || Event::Held { hex, farmers: count[0], citizens: count[1], work: false });
-}
-
-/// A Catapult or Howitzer goes along, with its gunner or without.
+/// A Catapult or Howitzer goes along, with its gunner or without. Where another tile lies it passes on at once (P4.4b).
 fn carry(
     rules: &Portas,
     state: &mut State,
@@ -260,16 +318,68 @@ fn carry(
 ) {
     let facing = state.hex(hex).facing;
     state.hex_mut(hex).clear_work();
-    let there = state.hex_mut(to);
-    (there.work, there.facing, there.owner, there.work_moved) = (Some(work), facing, side, used + 1);
-    if let Some(class) = rules.pack.works[work].crew.filter(|_| gunner) {
-        let down = state.hex(hex).men[side][class].down > 0;
-        let from = &mut state.hex_mut(hex).men[side][class];
-        *(if down { &mut from.down } else { &mut from.up }) -= 1;
-        super::damage::trim(state.hex_mut(hex), side, class);
-        let there = &mut state.hex_mut(to).men[side][class];
-        *(if down { &mut there.down } else { &mut there.up }) += 1;
+    let class = rules.pack.works[work].crew.filter(|_| gunner);
+    let gunner = class.map(|class| {
+        if state.hex(hex).men[side][class].down > 0 { Posture::Exhausted } else { Posture::Upright }
+    });
+    if let (Some(class), Some(posture)) = (class, gunner) {
+        ride(state, side, (hex, to), class, posture);
     }
+    let there = state.hex_mut(to);
+    if there.work.is_some() {
+        return state.push(Camp::Over { hex: to, work, facing, gunner });
+    }
+    (there.work, there.facing, there.owner, there.work_moved) = (Some(work), facing, side, used + 1);
+}
+
+/// P15.9: the gunner goes along, and that does not exhaust him.
+fn ride(state: &mut State, side: Side, (hex, to): (HexId, HexId), class: Class, posture: Posture) {
+    for (place, more) in [(hex, false), (to, true)] {
+        let there = state.hex_mut(place);
+        let men = &mut there.men[side][class];
+        let count = match posture {
+            Posture::Upright => &mut men.up,
+            Posture::Exhausted => &mut men.down,
+        };
+        *count = if more { *count + 1 } else { *count - 1 };
+        super::damage::trim(there, side, class);
+    }
+}
+
+/// D17: where a Catapult or Howitzer can go from a hex that it passes over.
+pub(super) fn beyond(rules: &Portas, state: &State, hex: HexId, mut add: impl FnMut(CampAction)) {
+    let side = rules.side(state.clock.active());
+    for dir in Dir::ALL {
+        let free = match rules.lookup.next(hex, dir) {
+            Some(to) => state.hex(to).work.is_none(),
+            None => rules.is_exit(side, hex, dir),
+        };
+        if free {
+            add(CampAction::Dir { dir });
+        }
+    }
+}
+
+/// P4.4b: the second step, taken at once.
+pub(super) fn pass_on<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Camp, dir: Dir) {
+    let Camp::Over { hex, work, facing, gunner } = task else { return };
+    let (rules, seat) = (cx.rules(), state.clock.active());
+    let side = rules.side(seat);
+    state.pop();
+    let (farmers, citizens) = (0, 0);
+    let Some(to) = rules.lookup.next(hex, dir) else {
+        cx.note(state, || Event::Deployed { seat, from: hex, to: None, farmers, citizens, work: Some(work) });
+        return super::end(cx, state, Ending::Flag { side });
+    };
+    let there = state.hex_mut(to);
+    (there.work, there.facing, there.owner, there.work_moved) = (Some(work), facing, side, 2);
+    if let (Some(class), Some(posture)) = (rules.pack.works[work].crew, gunner)
+        && rules.has_room(state, side, to, 1)
+    {
+        ride(state, side, (hex, to), class, posture);
+    }
+    cx.note(state, || Event::Deployed { seat, from: hex, to: Some(to), farmers, citizens, work: Some(work) });
+    arrive(rules, state, side, to, Order::Supreme);
 }
 
 /// The Deploy is over; where two teams play, moved Soldiers are exhausted (P15.9).

@@ -6,7 +6,7 @@ use super::stores::{discard, pay};
 use crate::Portas;
 use crate::action::{Action, TurnAction};
 use crate::event::Event;
-use crate::ids::Good;
+use crate::ids::{Good, Side};
 use crate::pack::Special;
 use crate::state::{Camp, React, State, Turn, Window};
 use redoubt_engine::{Seat, SeatSet};
@@ -31,11 +31,7 @@ pub(crate) fn list(rules: &Portas, state: &State, seat: Seat, into: &mut Vec<Act
             into.push(Action::Turn(TurnAction::Bugle));
         }
     }
-    if is_crammed(rules, state, seat) {
-        for good in Good::STORED.into_iter().filter(|&good| rules.is_loose(own, good)) {
-            into.push(Action::Turn(TurnAction::Discard { good }));
-        }
-    }
+    discards(rules, state, seat, into);
 }
 
 /// Whether there is any.
@@ -54,20 +50,26 @@ pub(crate) fn any(rules: &Portas, state: &State, seat: Seat) -> bool {
         || is_crammed(rules, state, seat)
 }
 
-/// D9: goods are thrown away only while the stores are full and a Buffer holds goods.
-fn is_crammed(rules: &Portas, state: &State, seat: Seat) -> bool {
+/// D9: lists what may be thrown away to make room for what a Buffer holds.
+pub(crate) fn discards(rules: &Portas, state: &State, seat: Seat, into: &mut Vec<Action>) {
+    if is_crammed(rules, state, seat) {
+        let own = state.seat(seat);
+        let loose = Good::STORED.into_iter().filter(|&good| rules.is_loose(own, good));
+        into.extend(loose.map(|good| Action::Turn(TurnAction::Discard { good })));
+    }
+}
+
+/// D9: goods are thrown away only while the stores cannot take everything that Buffers hold.
+pub(crate) fn is_crammed(rules: &Portas, state: &State, seat: Seat) -> bool {
     let own = state.seat(seat);
-    let held: u8 = Good::STORED.into_iter().map(|good| own.goods[good]).sum();
-    if held < rules.pack.numbers.storage || own.sites.iter().all(|site| site.buffer == 0) {
+    if own.sites.iter().all(|site| site.buffer == 0) {
         return false;
     }
-    let there = rules.buffers(own);
-    let full = |good: Good| {
-        let mut more = *own;
-        more.goods[good] += 1;
-        there[good] > 0 && rules.excess(&more) > 0
-    };
-    Good::STORED.into_iter().any(full)
+    let mut all = *own;
+    for (good, count) in rules.buffers(own).iter() {
+        all.goods[good] += count;
+    }
+    rules.excess(&all) > 0 && Good::STORED.into_iter().any(|good| rules.is_loose(own, good))
 }
 
 /// P3.27: whose Stewards share the tile with one of this player's.
@@ -107,7 +109,7 @@ pub(crate) fn reply<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, ac
         }
         TurnAction::Trade => {
             state.clock.trades -= 1;
-            state.push(Turn::Trade { year_end: false });
+            state.push(Turn::Trade { team: None });
         }
         TurnAction::Soldiers => {
             state.clock.trades -= 1;
@@ -130,29 +132,27 @@ pub(crate) fn reply<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, ac
     true
 }
 
-/// D13: lists what can be handed over: between those who meet, or at the end of the Year within the team.
-pub(crate) fn list_trades(rules: &Portas, state: &State, year_end: bool, into: &mut Vec<Action>) {
+/// D13: lists what can be handed over: between those who meet, or at the end of the Year within a team.
+pub(crate) fn list_trades(rules: &Portas, state: &State, team: Option<Side>, into: &mut Vec<Action>) {
     if state.clock.trades > 0 {
-        for side in crate::Side::ALL {
-            let all = if year_end { rules.team(side) } else { traders(rules, state, side) };
-            for from in all.iter() {
-                for to in all.iter().filter(|&to| to != from) {
-                    let goods = Good::ALL.into_iter().filter(|&good| has_any(rules, state, from, good));
-                    into.extend(goods.map(|good| {
-                        let (from, to) = (from.index() as u8, to.index() as u8);
-                        Action::Turn(TurnAction::Hand { from, to, good })
-                    }));
-                }
+        let all = traders(rules, state, team);
+        for from in all.iter() {
+            for to in all.iter().filter(|&to| to != from) {
+                let goods = Good::ALL.into_iter().filter(|&good| has_any(rules, state, from, good));
+                into.extend(goods.map(|good| {
+                    let (from, to) = (from.index() as u8, to.index() as u8);
+                    Action::Turn(TurnAction::Hand { from, to, good })
+                }));
             }
         }
     }
     into.push(Action::Turn(TurnAction::Done));
 }
 
-/// The active player and those at the same tile.
-fn traders(rules: &Portas, state: &State, side: crate::Side) -> SeatSet {
+/// Who trades: a team at the end of the Year (P12.2, P15.16), else the active player and those at the same tile.
+pub(crate) fn traders(rules: &Portas, state: &State, team: Option<Side>) -> SeatSet {
     let active = state.clock.active();
-    if rules.side(active) == side { partners(rules, state, active).with(active) } else { SeatSet::EMPTY }
+    team.map_or_else(|| partners(rules, state, active).with(active), |side| rules.team(side))
 }
 
 fn has_any(rules: &Portas, state: &State, seat: Seat, good: Good) -> bool {

@@ -195,9 +195,6 @@ fn arrow<'r>(cx: &mut impl Ctx<'r>, state: &mut State, stage: u8) {
             None => return super::end(cx, state, Ending::Broken { hex: to }),
         }
     }
-    if state.mover.arrow == 0 || part {
-        state.turned.first = Some(to);
-    }
     state.mover.hex = to;
     state.mover.arrow = if part { u8::MAX } else { state.mover.arrow + 1 };
     // P10.1: it lands with its last arrow.

@@ -24,7 +24,7 @@ mod year; // P12
 pub(crate) use turn::standing;
 
 use crate::action::{Action, FightAction, TurnAction};
-use crate::state::{Ending, Phase, Quiet, State};
+use crate::state::{Ending, Fight, Phase, Quiet, React, State, Window};
 use crate::{Event, Portas};
 use redoubt_engine::{
     Broken, Chance, Cx, Journal, Outcome, Question, Refusal, RuleId, Rules, Seat, SeatResult, SeatSet,
@@ -253,6 +253,65 @@ fn proceed<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
     }
 }
 
+/// What a choice comes to (see [`foresee`]).
+pub(crate) struct Outlook {
+    /// The position then.
+    pub(crate) state: State,
+    /// The totals with which the Battle was fought.
+    pub(crate) odds: Option<battle::Odds>,
+    /// Whether somebody has still to decide something about it.
+    pub(crate) open: bool,
+}
+
+/// Plays a choice in a Battle or of a Soldier on a copy, as if nobody did anything else: shots are fired, and an open
+/// Battle is fought. Nothing is drawn on the way.
+pub(crate) fn foresee(rules: &Portas, state: &State, seat: Seat, action: Action) -> Outlook {
+    let mut cx = Dry(rules);
+    let mut outlook = Outlook { state: state.clone(), odds: None, open: false };
+    let after = &mut outlook.state;
+    match after.phase() {
+        Phase::Fight(task) => task.reply(&mut cx, after, seat, action),
+        Phase::React(task) => task.reply(&mut cx, after, seat, action),
+        Phase::Camp(task) => task.reply(&mut cx, after, seat, action),
+        _ => unreachable!("P7: only choices of a Battle are foreseen"),
+    }
+    while after.over.is_none() {
+        match after.phase() {
+            Phase::React(task @ React::Volley { .. }) => {
+                task.reply(&mut cx, after, seat, Action::Fight(FightAction::Shoot));
+            }
+            Phase::React(React::Charge { .. } | React::Open { window: Window::Battle, .. }) => after.pop(),
+            Phase::Fight(Fight::After) => break,
+            Phase::Fight(task) => {
+                if let Fight::Battle { .. } = task {
+                    outlook.odds = Some(rules.odds(after, task));
+                }
+                if task.run(&mut cx, after) == Flow::Ask {
+                    outlook.open = true;
+                    break;
+                }
+            }
+            _ => break,
+        }
+    }
+    outlook
+}
+
+/// For rules that are tried out: they draw nothing and tell nobody.
+struct Dry<'r>(&'r Portas);
+
+impl<'r> Ctx<'r> for Dry<'r> {
+    fn rules(&self) -> &'r Portas {
+        self.0
+    }
+
+    fn draw(&mut self, _: usize, why: &'static str, _: impl Fn(usize) -> String) -> usize {
+        unreachable!("P7: a Battle draws nothing, but {why}")
+    }
+
+    fn note(&mut self, _: &State, _: impl FnOnce() -> Event) {}
+}
+
 /// Ends the game.
 pub(crate) fn end<'r>(cx: &mut impl Ctx<'r>, state: &mut State, ending: Ending) {
     state.over = Some(ending);
@@ -379,6 +438,19 @@ impl Portas {
     #[inline]
     pub(crate) fn team(&self, side: crate::Side) -> SeatSet {
         self.lookup.teams[side]
+    }
+
+    /// P1.15, P11.8: who may speak for a team. Together that is everybody, and the first answer counts; of two teams it is
+    /// the active player, or in the other team's turn the first in turn order (P15.7a).
+    pub(crate) fn speakers(&self, state: &State, side: crate::Side) -> SeatSet {
+        let team = self.team(side);
+        if !self.lookup.versus {
+            return team;
+        }
+        let active = state.clock.active();
+        let mut order = state.clock.order.into_iter().take(self.options.people.into());
+        let first = order.find(|seat| team.contains(*seat)).unwrap_or(active);
+        if team.contains(active) { active.into() } else { first.into() }
     }
 
     /// A seat's team.

@@ -29,7 +29,8 @@ impl Econ {
         match self {
             Econ::Baker | Econ::Give { .. } => return Flow::Ask,
             Econ::Convert { seat, source, done } => {
-                if rules.lines(state, seat, source, done).any(|(_, _, can)| can) {
+                let can = rules.lines(state, seat, source, done).any(|(_, _, can)| can);
+                if can || rules.could_make_room(state, seat, source, done) {
                     return Flow::Ask;
                 }
                 state.pop();
@@ -82,6 +83,8 @@ impl Econ {
                     && matches!(source, Source::Place | Source::Sale | Source::Special)
                 {
                     free::list(rules, state, seat, into);
+                } else if matches!(source, Source::Yearly { .. }) {
+                    free::discards(rules, state, seat, into);
                 }
             }
             Econ::Build { seat: owner, source, .. } => {
@@ -125,7 +128,7 @@ impl Econ {
                 gain_here(cx, state, seat);
             }
             (Econ::Baker, Action::Econ(EconAction::Do { .. })) => {
-                state.replace(super::turn::baker_task(seat))
+                state.replace(super::turn::baker_task(seat));
             }
             (Econ::Convert { seat, source, mut done }, Action::Econ(EconAction::Convert { line })) => {
                 done[usize::from(line)] = done[usize::from(line)].saturating_add(1);
@@ -142,7 +145,7 @@ impl Econ {
                 build(cx, state, (owner, seat), building, &cost, how);
             }
             (Econ::Develop, Action::Econ(EconAction::Play { card })) => {
-                improvements::play(cx, state, seat, card)
+                improvements::play(cx, state, seat, card);
             }
             (Econ::Give { card }, Action::Econ(how)) => {
                 let to = match how {
@@ -412,6 +415,18 @@ impl Portas {
             let left = done[usize::from(line)] < exchange.times;
             Some((line, exchange, left && self.can_pay(state.seat(seat), &exchange.give)))
         })
+    }
+
+    /// P3.10, P12.5: whether only full stores forbid a yearly conversion, so that something may be thrown away for it.
+    fn could_make_room(&self, state: &State, seat: Seat, source: Source, done: [u8; 2]) -> bool {
+        let own = state.seat(seat);
+        matches!(source, Source::Yearly { .. })
+            && free::is_crammed(self, state, seat)
+            && self.lines(state, seat, source, done).any(|(line, exchange, _)| {
+                let there = self.buffers(own);
+                done[usize::from(line)] < exchange.times
+                    && exchange.give.iter().all(|(good, count)| own.goods[good] + there[good] >= *count)
+            })
     }
 
     /// What is built by a Place, Market card or contract, and its cost.

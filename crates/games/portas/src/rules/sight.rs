@@ -95,9 +95,18 @@ impl Portas {
 
     /// P5.7: how many of a tile can still be placed.
     pub(crate) fn works_left(&self, state: &State, work: Work) -> u8 {
-        let there = |fits: &dyn Fn(Work) -> bool| {
-            state.hexes.iter().filter(|hex| hex.work.is_some_and(fits)).count() as u8
-        };
+        self.left_of(work, state.hexes.iter().filter_map(|hex| hex.work))
+    }
+
+    /// The same if the tile on a hex is razed first (P5.6a).
+    pub(crate) fn works_left_without(&self, state: &State, work: Work, razed: HexId) -> u8 {
+        let (before, behind) = state.hexes.split_at(razed.index());
+        self.left_of(work, before.iter().chain(&behind[1..]).filter_map(|hex| hex.work))
+    }
+
+    /// P5.7a: the count rule of Mines: so many of each type, and so many in all.
+    fn left_of(&self, work: Work, lying: impl Iterator<Item = Work> + Clone) -> u8 {
+        let there = |fits: &dyn Fn(Work) -> bool| lying.clone().filter(|&other| fits(other)).count() as u8;
         let pile = work.pile();
         let left = self.pack.works[work].tiles.saturating_sub(there(&|other| other.pile() == pile));
         if !work.is_mine() {

@@ -1,7 +1,7 @@
 //! P11: Soldier actions. A window opens only if some action has an effect.
 
 use super::{Ctx, Flow, chapter, not_now};
-use crate::action::{Action, FightAction, TurnAction};
+use crate::action::{Action, FightAction};
 use crate::event::{Deed, Event};
 use crate::ids::{HexId, HexSet, Rank, Side, Work, hexes};
 use crate::pack::Special;
@@ -198,10 +198,15 @@ chapter!(React);
 
 impl React {
     pub(super) fn who(self, rules: &Portas, state: &State) -> SeatSet {
-        let (React::Open { side, .. } | React::Volley { side, .. }) = self;
         match self {
             React::Open { window: Window::Turn, .. } => state.clock.active().into(),
-            _ => rules.team(side),
+            _ => rules.speakers(state, self.side()),
+        }
+    }
+
+    fn side(self) -> Side {
+        match self {
+            React::Open { side, .. } | React::Volley { side, .. } | React::Charge { side, .. } => side,
         }
     }
 
@@ -221,6 +226,7 @@ impl React {
                 }
                 shoot(cx, state, self);
             }
+            React::Charge { .. } => return Flow::Ask,
         }
         Flow::Go
     }
@@ -242,11 +248,18 @@ impl React {
                     into.push(Action::Fight(FightAction::Depot));
                 }
             }
+            React::Charge { .. } => {
+                into.push(Action::Fight(FightAction::Pass));
+                into.push(Action::Fight(FightAction::Depot));
+            }
         }
     }
 
     pub(super) fn reply<'r>(self, cx: &mut impl Ctx<'r>, state: &mut State, _: Seat, action: Action) {
         let Action::Fight(action) = action else { unreachable!("P11: nothing else is legal") };
+        if action != FightAction::Pass {
+            take_turn(cx.rules(), state, self);
+        }
         match (self, action) {
             (_, FightAction::Pass) => state.pop(),
             (_, FightAction::Shoot) => shoot(cx, state, self),
@@ -261,6 +274,11 @@ impl React {
                 let (damage, gunfire) =
                     if damage > 0 { (damage + 1, gunfire) } else { (damage, gunfire + 1) };
                 state.replace(React::Volley { side, hex, damage, gunfire, indirect, plain });
+            }
+            (React::Charge { side, trench }, FightAction::Depot) => {
+                state.pop();
+                spend_depot(cx.rules(), state, side);
+                raise(cx.rules(), state, side, trench, 1);
             }
             (React::Open { side, window }, FightAction::Support { from }) => {
                 support(cx, state, side, window, from);
@@ -278,7 +296,6 @@ impl React {
     }
 
     pub(super) fn refuse(self, rules: &Portas, state: &State, _: Seat, action: Action) -> Refusal {
-        let (React::Open { side, .. } | React::Volley { side, .. }) = self;
         let from = match action {
             Action::Fight(
                 FightAction::Fire { from, .. }
@@ -287,10 +304,9 @@ impl React {
                 | FightAction::Ignite { from, .. }
                 | FightAction::Add { from },
             ) => from,
-            Action::Turn(TurnAction::Done) => return not_now("P11.1"),
             _ => return not_now("P11.1"),
         };
-        if from.index() >= crate::HEXES || rules.ready(state, side, from).is_none() {
+        if from.index() >= crate::HEXES || rules.ready(state, self.side(), from).is_none() {
             return Refusal::new("P11.1", "no Soldier of the crew can act there");
         }
         Refusal::new("P11.7", "it does not reach there, or nothing would come of it")
@@ -310,6 +326,7 @@ impl React {
                 format!("#{}: {} damage so far. More shots?", hex.number(), damage + gunfire),
                 "P11.4",
             ),
+            React::Charge { .. } => Prompt::new("Does the Ammunition Depot make the shot stronger?", "P11.4"),
         }
     }
 
@@ -321,7 +338,9 @@ impl React {
         let kind = match self {
             React::Open { window: Window::Battle, .. } => "battle",
             React::Open { window: Window::March | Window::Enemy, .. } => "march",
-            React::Open { window: Window::Turn, .. } | React::Volley { .. } => return None,
+            React::Open { window: Window::Turn, .. } | React::Volley { .. } | React::Charge { .. } => {
+                return None;
+            }
         };
         Some(Pass { kind, action: Action::Fight(FightAction::Pass) })
     }
@@ -385,6 +404,17 @@ fn shoot<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: React) {
     }
 }
 
+/// P15.7a: in a Battle of two teams a window is for one action, and both must pass in a row.
+fn take_turn(rules: &Portas, state: &mut State, task: React) {
+    if !rules.lookup.versus || !matches!(task, React::Open { window: Window::Battle, .. }) {
+        return;
+    }
+    state.pop();
+    if let Some(Phase::Fight(Fight::Battle { idle, .. })) = state.stack.last_mut() {
+        *idle = 0;
+    }
+}
+
 /// P7.7: a shot as support raises the total of the Battle.
 fn support<'r>(cx: &mut impl Ctx<'r>, state: &mut State, side: Side, window: Window, from: HexId) {
     let rules = cx.rules();
@@ -392,18 +422,26 @@ fn support<'r>(cx: &mut impl Ctx<'r>, state: &mut State, side: Side, window: Win
     let target = rules.battle_hex(state, window).unwrap_or(from);
     exhaust(cx, state, side, from, Deed::Support, target);
     state.tally.shots += 1;
-    let more = rules.pack.works[shooter.work].damage;
+    let trench = shooter.work.is_trench();
+    raise(rules, state, side, trench, rules.pack.works[shooter.work].damage);
+    if shooter.work.is_mobile() && state.hex(target).work == Some(Work::Bomb) {
+        state.push(Fight::Explode { queue: HexSet::one(target) });
+    }
+    if rules.depots(state, side) > 0 {
+        state.push(React::Charge { side, trench });
+    }
+}
+
+/// Adds to what a team has in support of the open Battle.
+fn raise(rules: &Portas, state: &mut State, side: Side, trench: bool, more: u8) {
     let versus = rules.lookup.versus;
     let battle = state.stack.iter_mut().rev().find_map(|task| match task {
         Phase::Fight(Fight::Battle { attacker, support, gunfire, .. }) => Some((*attacker, support, gunfire)),
         _ => None,
     });
     if let Some((attacker, support, gunfire)) = battle {
-        let shot = if versus { side == attacker } else { shooter.work.is_trench() };
+        let shot = if versus { side == attacker } else { trench };
         *(if shot { gunfire } else { support }) += more;
-    }
-    if shooter.work.is_mobile() && state.hex(target).work == Some(Work::Bomb) {
-        state.push(Fight::Explode { queue: HexSet::one(target) });
     }
 }
 
@@ -412,11 +450,7 @@ pub(crate) fn units(foes: &redoubt_engine::By<Rank, u8>) -> u8 {
     foes[Rank::Basic] + foes[Rank::Elite]
 }
 
-/// P6.6: a Soldier's Knockback ends when it is carried out.
-pub(super) fn knock_side(rules: &Portas, state: &State) -> Side {
-    let below = state.stack.iter().rev().find_map(|task| match task {
-        Phase::React(React::Open { side, .. }) => Some(*side),
-        _ => None,
-    });
-    below.unwrap_or_else(|| rules.side(state.clock.active()))
+/// P6.6: whose Knockback it is: that of the Trap's owner, or at the Trapper that of the active player.
+pub(super) fn knock_side(rules: &Portas, state: &State, trap: Option<HexId>) -> Side {
+    trap.map_or_else(|| rules.side(state.clock.active()), |hex| state.hex(hex).owner)
 }

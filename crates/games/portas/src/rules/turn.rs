@@ -16,7 +16,7 @@ chapter!(Turn);
 impl Turn {
     pub(super) fn who(self, rules: &Portas, state: &State) -> SeatSet {
         match self {
-            Turn::Trade { year_end: true } => rules.team(rules.side(state.clock.starting)),
+            Turn::Trade { team: Some(side) } => rules.speakers(state, side),
             Turn::Discard { seat } => seat.into(),
             _ => state.clock.active().into(),
         }
@@ -38,18 +38,15 @@ impl Turn {
                 state.replace(Turn::End);
             }
             Turn::End => end(cx, state),
-            Turn::Trade { .. } => {
-                let mut any = false;
-                if state.clock.trades > 0 {
-                    any = tradeable(cx.rules(), state, self);
-                }
-                if any {
+            Turn::Trade { team } => {
+                if state.clock.trades > 0 && tradeable(cx.rules(), state, team) {
                     return Flow::Ask;
                 }
                 finish_trade(cx, state);
             }
+            Turn::Fee { .. } => return versus::fee(cx, state),
             Turn::Discard { seat } => return discard_down(cx, state, seat),
-            Turn::Move | Turn::Fee { .. } | Turn::Market | Turn::Before => return Flow::Ask,
+            Turn::Move | Turn::Market | Turn::Before => return Flow::Ask,
         }
         Flow::Go
     }
@@ -74,7 +71,7 @@ impl Turn {
                 into.push(Action::Turn(TurnAction::Done));
                 free::list(rules, state, seat, into);
             }
-            Turn::Trade { year_end } => free::list_trades(rules, state, year_end, into),
+            Turn::Trade { team } => free::list_trades(rules, state, team, into),
             Turn::Discard { seat } => {
                 let own = state.seat(seat);
                 let loose = Good::STORED.into_iter().filter(|&good| rules.is_loose(own, good));
@@ -190,8 +187,8 @@ impl Turn {
             Turn::Market => Prompt::new("Slide on to a Place, or use the Market?", "P3.24"),
             Turn::Before => Prompt::new("Trade first, or use the Place?", "P3.1a"),
             Turn::Finish => Prompt::new("Anything else before your turn ends?", "P3.1a"),
-            Turn::Trade { year_end: false } => Prompt::new("What changes hands?", "P3.27"),
-            Turn::Trade { year_end: true } => Prompt::new("End of the Year: what changes hands?", "P12.2"),
+            Turn::Trade { team: None } => Prompt::new("What changes hands?", "P3.27"),
+            Turn::Trade { team: Some(_) } => Prompt::new("End of the Year: what changes hands?", "P12.2"),
             Turn::Discard { seat: who } => {
                 let over = rules.excess(state.seat(who));
                 let text = if who == seat {
@@ -212,7 +209,7 @@ impl Turn {
     pub(super) fn passes(self) -> Option<Pass<Action>> {
         match self {
             Turn::Finish => Some(Pass { kind: "finish", action: Action::Turn(TurnAction::Done) }),
-            Turn::Trade { year_end: true } => {
+            Turn::Trade { team: Some(_) } => {
                 Some(Pass { kind: "trade", action: Action::Turn(TurnAction::Done) })
             }
             _ => None,
@@ -393,18 +390,14 @@ fn end<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
     }
 }
 
-fn tradeable(rules: &Portas, state: &State, task: Turn) -> bool {
-    let Turn::Trade { year_end } = task else { return false };
+/// Whether there are two to trade, and something to be traded.
+fn tradeable(rules: &Portas, state: &State, team: Option<Side>) -> bool {
     let rich = |seat: Seat| {
         let own = state.seat(seat);
         own.goods.values().any(|count| *count > 0) || own.sites.iter().any(|site| site.buffer > 0)
     };
-    let active = state.clock.active();
-    if !year_end {
-        let all = free::partners(rules, state, active).with(active);
-        return all.len() > 1 && all.iter().any(rich);
-    }
-    Side::ALL.into_iter().any(|side| rules.team(side).len() > 1 && rules.team(side).iter().any(rich))
+    let all = free::traders(rules, state, team);
+    all.len() > 1 && all.iter().any(rich)
 }
 
 /// P3.11: the stores are looked at once, when the trade is finished.

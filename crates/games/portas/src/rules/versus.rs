@@ -2,7 +2,8 @@
 
 use super::battle::{Odds, give_way, suffer};
 use super::damage::destroy;
-use super::{Ctx, march};
+use super::stores::{only, take, tidy};
+use super::{Ctx, Flow, march};
 use crate::Portas;
 use crate::action::{Action, TurnAction};
 use crate::event::Event;
@@ -10,56 +11,98 @@ use crate::ids::{Class, Good, HexId, Side, TileId, Work, hexes};
 use crate::lookup::column_and_height;
 use crate::options::Mode;
 use crate::pack::{Goods, PlaceKind};
-use crate::state::{Ending, Fight, State, Turn, nth_bit};
+use crate::state::{Community, Ending, Fight, State, Turn, nth_bit};
 use redoubt_engine::{Chance, Seat, SeatSet};
 
+/// What the first part of a Fee is paid with (P15.6).
+const KEEP: [Good; 2] = [Good::Tool, Good::Food];
 /// What the second part of a Fee is paid with (P15.6).
 const RESOURCES: [Good; 4] = [Good::Wood, Good::Clay, Good::Plank, Good::Brick];
 
-/// P15.6: Stewards of the other team on a tile; Markets cost nothing (P15.6a).
-fn owners(rules: &Portas, state: &State, seat: Seat, tile: TileId) -> impl Iterator<Item = Seat> {
-    let market = rules.lookup.tiles[tile.index()].kind == PlaceKind::Market;
-    let others = if market { SeatSet::EMPTY } else { rules.team(rules.side(seat).other()) };
-    let there = others.iter().filter(|&other| {
+/// P15.6: Stewards of the other team on a tile, two bits for each seat; Markets cost nothing (P15.6a).
+fn owed(rules: &Portas, state: &State, seat: Seat, tile: TileId) -> u8 {
+    if rules.lookup.tiles[tile.index()].kind == PlaceKind::Market {
+        return 0;
+    }
+    let mut owed = 0;
+    for other in rules.team(rules.side(seat).other()).iter() {
         let own = state.seat(other);
-        own.steward == Some(tile) || own.second == Some(tile)
-    });
-    there.collect::<arrayvec::ArrayVec<Seat, 4>>().into_iter()
+        let there = [own.steward == Some(tile), own.apprentice > 0 && own.second == Some(tile)];
+        owed |= (u8::from(there[0]) | u8::from(there[1]) << 1) << (2 * other.index());
+    }
+    owed
 }
 
-/// Whether the Fee can be paid from Storage.
+/// Whether the Fee can be paid.
 pub(super) fn can_enter(rules: &Portas, state: &State, seat: Seat, tile: TileId) -> bool {
     can_enter_after(rules, state, seat, tile, &Goods::default())
 }
 
 /// The same after another payment.
 pub(super) fn can_enter_after(rules: &Portas, state: &State, seat: Seat, tile: TileId, paid: &Goods) -> bool {
-    let due = owners(rules, state, seat, tile).count() as u8 * (state.clock.era + 1);
-    let own = state.seat(seat);
-    let left = |good: Good| own.goods[good].saturating_sub(paid[good]);
-    due == 0 || left(Good::Tool) + left(Good::Food) >= due && RESOURCES.map(left).iter().sum::<u8>() >= due
+    let due = owed(rules, state, seat, tile).count_ones() as u8 * (state.clock.era + 1);
+    if due == 0 {
+        return true;
+    }
+    let mut own = *state.seat(seat);
+    take(rules, &mut own, paid);
+    is_payable(rules, own, &KEEP, due) && is_payable(rules, own, &RESOURCES, due)
+}
+
+/// Whether so many of some goods can be paid one after the other; what is in a store goes first and makes room.
+fn is_payable(rules: &Portas, mut own: Community, goods: &[Good], due: u8) -> bool {
+    (0..due).all(|_| {
+        let held = goods.iter().filter(|good| own.goods[**good] > 0);
+        let first = held.max_by_key(|good| rules.is_loose(&own, **good));
+        let found = first.or_else(|| goods.iter().find(|good| rules.can_pay(&own, &only(**good, 1))));
+        let Some(&good) = found else { return false };
+        let can = rules.can_pay(&own, &only(good, 1));
+        if can {
+            take(rules, &mut own, &only(good, 1));
+        }
+        can
+    })
 }
 
 /// P15.6: the Fee is due before anything is done there.
 pub(super) fn charge(rules: &Portas, state: &mut State, seat: Seat, tile: TileId) {
-    let owed: SeatSet = owners(rules, state, seat, tile).collect();
-    if !owed.is_empty() {
+    let owed = owed(rules, state, seat, tile);
+    if owed != 0 {
         let due = state.clock.era + 1;
-        let bits = owed.iter().fold(0, |bits, seat| bits | 1 << seat.index());
-        state.push(Turn::Fee { tile, owed: bits, due: [due, due] });
+        state.push(Turn::Fee { tile, owed, due: [due, due] });
     }
 }
 
-pub(super) fn list_fee(_: &Portas, state: &State, seat: Seat, due: [u8; 2], into: &mut Vec<Action>) {
-    let goods: &[Good] = if due[0] > 0 { &[Good::Tool, Good::Food] } else { &RESOURCES };
-    let held = goods.iter().filter(|good| state.seat(seat).goods[**good] > 0);
-    into.extend(held.map(|&good| Action::Turn(TurnAction::Fee { good })));
+/// D38: the goods with which the next part of the Fee can be paid.
+fn fee_goods(rules: &Portas, state: &State, seat: Seat, due: [u8; 2]) -> impl Iterator<Item = Good> {
+    let goods: &'static [Good] = if due[0] > 0 { &KEEP } else { &RESOURCES };
+    let own = *state.seat(seat);
+    goods.iter().copied().filter(move |&good| rules.can_pay(&own, &only(good, 1)))
+}
+
+pub(super) fn list_fee(rules: &Portas, state: &State, seat: Seat, due: [u8; 2], into: &mut Vec<Action>) {
+    into.extend(fee_goods(rules, state, seat, due).map(|good| Action::Turn(TurnAction::Fee { good })));
+}
+
+/// D38: what is no choice is not asked.
+pub(super) fn fee<'r>(cx: &mut impl Ctx<'r>, state: &mut State) -> Flow {
+    let crate::Phase::Turn(Turn::Fee { due, .. }) = state.phase() else { return Flow::Go };
+    let seat = state.clock.active();
+    let (first, second) = {
+        let mut goods = fee_goods(cx.rules(), state, seat, due);
+        (goods.next().expect("P15.6: who cannot pay does not enter"), goods.next())
+    };
+    if second.is_some() {
+        return Flow::Ask;
+    }
+    pay_fee(cx, state, seat, first);
+    Flow::Go
 }
 
 pub(super) fn pay_fee<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, good: Good) {
     let crate::Phase::Turn(Turn::Fee { tile, owed, mut due }) = state.phase() else { return };
-    let to = Seat::new(owed.trailing_zeros() as u8);
-    state.seat_mut(seat).goods[good] -= 1;
+    let to = Seat::new(owed.trailing_zeros() as u8 / 2);
+    take(cx.rules(), state.seat_mut(seat), &only(good, 1));
     let other = state.seat_mut(to);
     other.goods[good] = other.goods[good].saturating_add(1);
     due[usize::from(due[0] == 0)] -= 1;
@@ -74,7 +117,7 @@ pub(super) fn pay_fee<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, 
     } else {
         state.replace(Turn::Fee { tile, owed, due: [each, each] });
     }
-    super::stores::tidy(cx, state, to);
+    tidy(cx, state, to);
 }
 
 /// P15.8

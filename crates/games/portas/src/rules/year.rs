@@ -1,8 +1,8 @@
 //! P12: the end of the Year; P3.28, P3.29: Factory and Institute.
 
 use super::colonists::{employ, jobs, rest};
-use super::stores::{only, pay, receive, tidy};
-use super::{Ctx, Flow, camp, chapter, improvements, not_now, time};
+use super::stores::{discard, only, pay, receive, take, tidy};
+use super::{Ctx, Flow, camp, chapter, free, improvements, not_now, time};
 use crate::action::{Action, CampAction, TurnAction, YearAction};
 use crate::event::Event;
 use crate::ids::{Building, Class, Good, HexId, HexSet, SITES, Side, hexes};
@@ -17,7 +17,7 @@ impl Year {
     pub(super) fn who(self, rules: &Portas, state: &State) -> SeatSet {
         match self {
             Year::Hospital { seat } | Year::Workers { seat, .. } | Year::Boost { seat, .. } => seat.into(),
-            Year::Feed => rules.team(hungry_side(rules, state)),
+            Year::Feed => rules.speakers(state, hungry_side(rules, state)),
             Year::End { .. } | Year::Produce { .. } => SeatSet::EMPTY,
         }
     }
@@ -35,7 +35,6 @@ impl Year {
                 state.pop();
             }
             Year::Workers { seat, hiring } => {
-                let mut list = arrayvec::ArrayVec::<Action, 1>::new();
                 let own = state.seat(seat);
                 let any = if hiring {
                     let open =
@@ -44,7 +43,6 @@ impl Year {
                 } else {
                     own.working(Class::Farmer) + own.working(Class::Citizen) > 0
                 };
-                list.clear();
                 if any {
                     return Flow::Ask;
                 }
@@ -87,6 +85,7 @@ impl Year {
             Year::Workers { seat, hiring: true } => {
                 into.push(done);
                 jobs(rules, state, seat, true, into);
+                free::discards(rules, state, seat, into);
             }
             Year::Workers { seat, hiring: false } => {
                 into.push(done);
@@ -96,6 +95,7 @@ impl Year {
                         into.push(Action::Year(YearAction::Rest { class, building }));
                     }
                 }
+                free::discards(rules, state, seat, into);
             }
             Year::Feed => {
                 unfed(state, rules, hungry_side(rules, state), |action| into.push(Action::Year(action)));
@@ -111,7 +111,7 @@ impl Year {
     pub(super) fn reply<'r>(self, cx: &mut impl Ctx<'r>, state: &mut State, _: Seat, action: Action) {
         match (self, action) {
             (Year::Workers { seat, hiring }, Action::Turn(TurnAction::Done)) => {
-                workers_done(cx, state, seat, hiring)
+                workers_done(cx, state, seat, hiring);
             }
             (_, Action::Turn(TurnAction::Done)) => state.pop(),
             (Year::Hospital { seat }, Action::Camp(CampAction::Heal { class, seat: to })) => {
@@ -121,6 +121,9 @@ impl Year {
             }
             (Year::Workers { seat, .. }, Action::Turn(TurnAction::Employ { class, building })) => {
                 employ(cx, state, seat, class, building);
+            }
+            (Year::Workers { seat, .. }, Action::Turn(TurnAction::Discard { good })) => {
+                discard(cx, state, seat, good);
             }
             (Year::Workers { seat, .. }, Action::Year(YearAction::Rest { class, building })) => {
                 rest(cx, state, seat, class, building);
@@ -181,7 +184,7 @@ fn end<'r>(cx: &mut impl Ctx<'r>, state: &mut State, stage: u8, who: u8) {
         let seat = state.clock.order[usize::from(who)];
         return match stage {
             2 if rules.has_special(state.seat(seat), Special::Hospital) => {
-                state.push(Year::Hospital { seat })
+                state.push(Year::Hospital { seat });
             }
             3 => state.push(Year::Workers { seat, hiring: false }),
             5 => state.push(Year::Produce { seat, stage: 0, boosted: HexSet::EMPTY }),
@@ -199,7 +202,12 @@ fn end<'r>(cx: &mut impl Ctx<'r>, state: &mut State, stage: u8, who: u8) {
             time::set_order(rules, state);
             state.clock.trades = super::free::TRADES;
         }
-        1 | 6 => state.push(Turn::Trade { year_end: true }),
+        1 | 6 => {
+            let first = rules.side(state.clock.starting);
+            for side in [first.other(), first] {
+                state.push(Turn::Trade { team: Some(side) });
+            }
+        }
         4 => Side::ALL.into_iter().for_each(|side| sustain(cx, state, side)),
         7 => {
             let year = state.clock.year();
@@ -348,9 +356,14 @@ fn send_away<'r>(cx: &mut impl Ctx<'r>, state: &mut State, side: Side) {
 }
 
 impl Portas {
-    /// Food that a player can give.
+    /// P12.4: Food that a player can pay, one after the other; a Buffer's Food needs room to be shifted (P3.10a).
     pub(crate) fn food_of(&self, own: &Community) -> u8 {
-        own.goods[Good::Food].saturating_add(self.buffers(own)[Good::Food])
+        let (mut left, one, mut food) = (*own, only(Good::Food, 1), 0);
+        while food < u8::MAX && self.can_pay(&left, &one) {
+            take(self, &mut left, &one);
+            food += 1;
+        }
+        food
     }
 
     /// N12: one Soldier is healed free, into any free Residence of the team.
@@ -366,11 +379,10 @@ impl Portas {
     /// What the operating buildings and Improvements of a player yield, and where buildings put it.
     pub(crate) fn yields(&self, own: &Community, boosted: HexSet) -> Goods {
         let mut all = Goods::default();
-        for (index, site) in own.sites.iter().enumerate() {
+        for index in 0..SITES {
             for (good, count) in self.site_yield(own, index, boosted.has(HexId::nth(index))).iter() {
                 all[good] += count;
             }
-            let _ = site;
         }
         for card in own.lasting.iter(&self.lookup) {
             for (good, count) in self.card(card).yields.iter() {

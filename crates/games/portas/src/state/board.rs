@@ -186,6 +186,4 @@ pub struct Turned {
     pub carried: HexSet,
     /// Traps that have slowed somebody on this card (P6.3a).
     pub slowed: HexSet,
-    /// The hex entered by the first arrow (P10.8).
-    pub first: Option<HexId>,
 }

@@ -1,6 +1,7 @@
 //! What is going on, as a stack of tasks. Each chapter of the rules has its own kind: some are questions, others are
 //! carried out at once. The one on top is being decided; what it interrupted waits below it.
 
+use super::Posture;
 use crate::CardId;
 use crate::ids::{Class, Dir, HexId, HexSet, Map, Side, TileId, Work};
 use arrayvec::ArrayVec;
@@ -95,7 +96,7 @@ pub enum Turn {
     Fee {
         /// The Place.
         tile: TileId,
-        /// Whom it is still owed, a bit for each seat.
+        /// Whom it is still owed: two bits for each seat, one for each of its Stewards.
         owed: u8,
         /// Tools or Food owed to the first of them, and resources.
         due: [u8; 2],
@@ -114,8 +115,8 @@ pub enum Turn {
     End,
     /// D13: a trade (P3.27, P12.2).
     Trade {
-        /// Whether everybody trades, at the end of the Year.
-        year_end: bool,
+        /// The team that trades at the end of the Year; nobody's, if it is a trade in a turn.
+        team: Option<Side>,
     },
     /// D9: somebody has more than the stores take (P3.11).
     Discard {
@@ -250,6 +251,24 @@ pub enum Camp {
         /// What is asked for.
         stage: Stage,
     },
+    /// D17: the second step of a Catapult or Howitzer that passes over another tile (P4.4b).
+    Over {
+        /// The hex that it passes over.
+        hex: HexId,
+        /// What passes.
+        work: Work,
+        /// Where it looks.
+        facing: Dir,
+        /// The Soldier that goes along (P15.9).
+        gunner: Option<Posture>,
+    },
+    /// D39: who is held by a Trap of the other team (P15.11).
+    Hold {
+        /// The Trap.
+        hex: HexId,
+        /// Whether they have just entered it; else they are about to leave it.
+        entering: bool,
+    },
     /// D19: what to turn (P4.2).
     Rotate {
         /// By what.
@@ -371,6 +390,8 @@ pub enum Fight {
         gunfire: u8,
         /// How far it is.
         stage: Stage,
+        /// Where two teams play: how many windows in a row nobody has used (P15.7a).
+        idle: u8,
     },
     /// D27: spare the Mine (P7.5a).
     Mine {
@@ -490,6 +511,13 @@ pub enum React {
         indirect: bool,
         /// Shots so far that the Depot has not made stronger.
         plain: u8,
+    },
+    /// D37: whether the Depot makes a supporting shot stronger (N15).
+    Charge {
+        /// Which team.
+        side: Side,
+        /// Whether the shot came from a Trench or Bunker.
+        trench: bool,
     },
 }
 

@@ -151,6 +151,10 @@ pub(crate) fn camp(rules: &Portas, state: &State, seat: Seat, task: Camp, action
                 Some(to) => Label::new(format!("{} to #{}", dir.arrow(), to.number()), "P4.2").at(spot(to)),
                 None => Label::new(format!("{} off the board", dir.arrow()), "P15.14"),
             },
+            Camp::Over { hex, .. } => match rules.lookup.next(hex, dir) {
+                Some(to) => Label::new(format!("{} to #{}", dir.arrow(), to.number()), "P4.4b").at(spot(to)),
+                None => Label::new(format!("{} off the board", dir.arrow()), "P15.14"),
+            },
             _ => Label::new(format!("{} {}", dir.arrow(), dir.title()), "P4.9"),
         },
         CampAction::Count { count } => {
@@ -183,6 +187,9 @@ pub(crate) fn camp(rules: &Portas, state: &State, seat: Seat, task: Camp, action
         }
         CampAction::Knock { hex, rank, by } => {
             Label::new(format!("{} on #{} by {by}", rank.title(), hex.number()), "P6.6").at(spot(hex))
+        }
+        CampAction::Hold { farmers, citizens } => {
+            Label::new(both(farmers, citizens, ("Farmer", "Citizen")), "P15.11")
         }
         CampAction::Bugler { hex, class } => {
             Label::new(format!("The {} on #{}", class.title(), hex.number()), "P4.2").at(spot(hex))
@@ -218,15 +225,15 @@ pub(crate) fn fight(rules: &Portas, _: &State, _: Seat, task: Fight, action: Act
 
 /// P7.4: the totals of the open Battle with so much more support.
 fn with_support(rules: &Portas, state: &State, from: HexId) -> Option<String> {
-    let preview = crate::view::support_preview(rules, state, from)?;
-    let turn = if preview.wins { "wins the Battle" } else { "does not win yet" };
-    Some(format!("{} against {}: {turn}", preview.ours_after, preview.theirs_after))
+    let [_, own, other] = crate::view::with_support(rules, state, from)?;
+    Some(format!("{own} against {other}"))
 }
 
 pub(crate) fn react(rules: &Portas, state: &State, _: Seat, task: React, action: Action) -> Label {
     let Action::Fight(action) = action else { return plain(rules, action, "P11.1") };
     let work = |hex: HexId| state.hex(hex).work.map_or("", |work| work.title());
     match action {
+        FightAction::Pass if matches!(task, React::Charge { .. }) => Label::new("No", "P11.4").ending(),
         FightAction::Pass => Label::new("No Soldier acts", "P11.1").ending(),
         FightAction::Fire { from, to } => {
             let damage = state.hex(from).work.map_or(0, |work| rules.pack.works[work].damage);
@@ -275,6 +282,9 @@ pub(crate) fn year(rules: &Portas, _: Year, action: Action) -> Label {
     match action {
         Action::Turn(TurnAction::Employ { class, building }) => {
             Label::new(format!("A {} works in the {}", class.title(), building.title()), "P12.3")
+        }
+        Action::Turn(TurnAction::Discard { good }) => {
+            Label::new(format!("Throw away 1 {}", good.title()), "P3.10")
         }
         Action::Turn(_) => Label::new("Done", "P12.3").ending(),
         Action::Camp(CampAction::Heal { class, seat }) => {

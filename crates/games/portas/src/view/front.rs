@@ -1,7 +1,6 @@
-use crate::action::{Action, FightAction};
-use crate::ids::{Dir, HexId, Rank, Side, hexes};
+use crate::ids::{Dir, HexId, Rank, hexes};
 use crate::pack::{MoveCard, Step};
-use crate::state::{Cause, Fight, Mover, React, State};
+use crate::state::{Cause, Fight, Mover, State};
 use crate::{Phase, Portas};
 use redoubt_engine::wire;
 
@@ -46,55 +45,6 @@ pub struct BattleView {
     pub theirs: u8,
     /// Whether the defender would win now.
     pub wins: bool,
-}
-
-/// What a choice leads to (P7.4, P11.4).
-#[wire(copy)]
-pub struct Preview {
-    /// The choice.
-    pub action: Action,
-    /// The totals before it; for a shot outside a Battle the Strength of the Invaders there.
-    pub ours_before: u8,
-    /// The attackers'.
-    pub theirs_before: u8,
-    /// And after it.
-    pub ours_after: u8,
-    /// The attackers'.
-    pub theirs_after: u8,
-    /// Whether the defender would win after it.
-    pub wins: bool,
-    /// Basic Units that fall at once.
-    pub basic: u8,
-    /// Elite Units that fall at once.
-    pub elite: u8,
-}
-
-/// P7.7: the totals with one more shot as support.
-pub(crate) fn support_preview(rules: &Portas, state: &State, from: HexId) -> Option<Preview> {
-    let open = |task: &Phase| match *task {
-        Phase::Fight(task @ Fight::Battle { .. }) => Some(task),
-        _ => None,
-    };
-    let task = state.stack.iter().rev().find_map(open)?;
-    let before = rules.odds(state, task);
-    let work = state.hex(from).work?;
-    let more = rules.pack.works[work].damage;
-    let Fight::Battle { hex, cause, attacker, mut support, mut gunfire, stage } = task else { return None };
-    let versus = rules.lookup.versus;
-    let owner = state.hex(from).owner;
-    let shot = if versus { owner == attacker } else { work.is_trench() };
-    *(if shot { &mut gunfire } else { &mut support }) += more;
-    let after = rules.odds(state, Fight::Battle { hex, cause, attacker, support, gunfire, stage });
-    Some(Preview {
-        action: Action::Fight(FightAction::Support { from }),
-        ours_before: before.ours,
-        theirs_before: before.theirs,
-        ours_after: after.ours,
-        theirs_after: after.theirs,
-        wins: after.ours >= after.theirs,
-        basic: 0,
-        elite: 0,
-    })
 }
 
 impl Portas {
@@ -204,49 +154,5 @@ impl Portas {
             _ => None,
         };
         state.stack.iter().rev().find_map(open)
-    }
-
-    /// What every shot and every support of the open window leads to.
-    pub(crate) fn previews(&self, state: &State) -> Vec<Preview> {
-        let mut actions = Vec::new();
-        if let Phase::React(task @ (React::Open { .. } | React::Volley { .. })) = state.phase() {
-            redoubt_engine::Question::legal(task, self, state, redoubt_engine::Seat::FIRST, &mut actions);
-        }
-        actions.into_iter().filter_map(|action| self.preview(state, action)).collect()
-    }
-
-    fn preview(&self, state: &State, action: Action) -> Option<Preview> {
-        let Action::Fight(fight) = action else { return None };
-        let (hex, damage, gunfire) = match (fight, state.phase()) {
-            (FightAction::Support { from }, _) => return support_preview(self, state, from),
-            (FightAction::Fire { from, to }, _) => {
-                let work = state.hex(from).work?;
-                let damage = self.pack.works[work].damage;
-                if work.is_trench() { (to, 0, damage) } else { (to, damage, 0) }
-            }
-            (FightAction::Shoot, Phase::React(React::Volley { hex, damage, gunfire, .. })) => {
-                (hex, damage, gunfire)
-            }
-            _ => return None,
-        };
-        if self.lookup.versus {
-            return None;
-        }
-        let (basic, elite) = *self.losses(state, hex, damage, gunfire).first()?;
-        let (foes, strength) = (state.foes_at(hex), self.lookup.rank_strength);
-        let before = foes[Rank::Basic] * strength[Rank::Basic] + foes[Rank::Elite] * strength[Rank::Elite];
-        let after = before - basic * strength[Rank::Basic] - elite * strength[Rank::Elite];
-        let (any, shots) = self.strength_of(state, Side::South, hex, false);
-        let ours = any + shots;
-        Some(Preview {
-            action,
-            ours_before: ours,
-            theirs_before: before,
-            ours_after: ours,
-            theirs_after: after,
-            wins: ours >= after,
-            basic,
-            elite,
-        })
     }
 }

@@ -1,12 +1,14 @@
 //! What lies on the table, and what a viewer sees.
 
-mod front; // sight, threats, previews
+mod front; // sight and threats
 mod outlook; // forecasts of the economy
+mod preview; // what a choice in a Battle leads to
 mod show; // makes views
 
-pub(crate) use front::support_preview;
-pub use front::{BattleView, Preview, SightLine, Threat};
+pub use front::{BattleView, SightLine, Threat};
 pub use outlook::{Forecast, Need, Stores};
+pub use preview::Preview;
+pub(crate) use preview::with_support;
 
 use crate::ids::{Building, Cell, Class, Dir, HexId, Map, Rank, Side, Work};
 use crate::pack::{BuildingData, Goods, Improvement, MarketCard, MoveCard, Numbers, Place, WorkData};
@@ -102,7 +104,7 @@ pub struct View {
     pub threats: Vec<Threat>,
     /// The Battle that is open.
     pub battle: Option<BattleView>,
-    /// What each choice of the open Battle or shot leads to.
+    /// What each choice of the open Battle, shot or Knockback leads to.
     pub previews: Vec<Preview>,
     /// How the game ended.
     pub over: Option<Ending>,

@@ -64,7 +64,7 @@ impl Portas {
         let turning = state
             .stack
             .iter()
-            .any(|task| matches!(task, Phase::Turn(turn) if !matches!(turn, Turn::Trade { year_end: true })));
+            .any(|task| matches!(task, Phase::Turn(turn) if !matches!(turn, Turn::Trade { team: Some(_) })));
         let left = u16::from(self.options.eras - 1 - clock.era) * 10 + 10 - u16::from(clock.half);
         let spawns = (self.options.final_wave == FinalWave::Standard && !self.lookup.versus)
             .then(|| (self.options.people + 1).saturating_sub(clock.round));

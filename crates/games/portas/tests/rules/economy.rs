@@ -160,3 +160,204 @@ fn production_fills_buffers_and_a_factory_doubles_one_building() {
         })
         .finish();
 }
+
+#[test]
+fn a_place_gives_what_it_shows_and_no_fee_is_due() {
+    // P3.5, P3.20: another Steward is there already.
+    let story = visit(raiders(), "Riverbank Grove", |state| {
+        state.seats[1].steward = Some(tile(raiders(), "Riverbank Grove"));
+    });
+    story
+        .legal(["trade", "act"])
+        .play("act")
+        .then(|state| assert_eq!(state.seats[0].goods[Good::Wood], 2))
+        .finish();
+}
+
+#[test]
+fn a_steward_may_stop_at_a_place_without_using_it() {
+    // P3.4a
+    visit(raiders(), "Builder: Library", |_| {}).asked_by("P3.1a").finish();
+}
+
+#[test]
+fn tools_and_dollars_need_no_room() {
+    // P3.6
+    let story = visit(raiders(), "Developer", |state| {
+        goods(state, 0, &[(Good::Wood, 6), (Good::Food, 1), (Good::Tool, 60), (Good::Dollar, 60)]);
+    });
+    story.asked_by("P3.1a").then(|state| assert_eq!(state.seats[0].goods[Good::Tool], 62)).finish();
+}
+
+#[test]
+fn a_refiner_converts_as_often_as_one_can_pay() {
+    // P3.21
+    let story = visit(raiders(), "Joiner", |state| goods(state, 0, &[(Good::Wood, 5)]));
+    story
+        .play_all(["convert 1", "convert 1"])
+        .then(|state| {
+            assert_eq!((state.seats[0].goods[Good::Wood], state.seats[0].goods[Good::Plank]), (1, 2));
+        })
+        .asked_by("P3.1a")
+        .finish();
+}
+
+#[test]
+fn the_baker_gives_food_or_buys_it() {
+    // P3.23
+    let story = |food| visit(raiders(), "Baker", move |state| goods(state, 0, &[(Good::Food, food)]));
+    story(0).play("do gain").then(|state| assert_eq!(state.seats[0].goods[Good::Food], 2)).finish();
+    story(4)
+        .play_all(["do sell", "convert 1", "convert 1"])
+        .then(|state| {
+            assert_eq!((state.seats[0].goods[Good::Food], state.seats[0].goods[Good::Dollar]), (0, 2))
+        })
+        .finish();
+}
+
+#[test]
+fn librarian_head_official_and_day_laborer() {
+    // P3.25, P3.30: the marker counts from the next Half-Year.
+    visit_with_dice("Librarian", [0, 0])
+        .then(|state| assert_eq!((state.seats[0].hand.len(), state.seats[0].goods[Good::Dollar]), (2, 1)))
+        .finish();
+    visit(raiders(), "Head Official", |state| state.clock.starting = Seat::new(1))
+        .then(|state| {
+            assert_eq!((state.clock.starting, state.clock.order[0]), (Seat::new(0), Seat::new(0)));
+            assert_eq!((state.seats[0].goods[Good::Clay], state.clock.taken), (1, true));
+        })
+        .finish();
+    visit(raiders(), "Day Laborer", |_| {})
+        .then(|state| {
+            assert_eq!((state.seats[0].goods[Good::Wood], state.seats[0].goods[Good::Dollar]), (1, 1))
+        })
+        .finish();
+}
+
+/// The first player goes to a Place that draws.
+fn visit_with_dice(place: &str, dice: [u32; 2]) -> Story {
+    let rules = raiders();
+    let to = tile(rules, place);
+    let mut state = empty(rules);
+    first(&mut state);
+    state.seats[0].steward = state.tiles[to.index()].near.into_iter().flatten().next();
+    state.stack.clear();
+    state.stack.push(portas::Phase::Turn(Turn::Move));
+    let go =
+        redoubt_engine::Notation::write(&portas::Action::Turn(portas::TurnAction::Go { tile: to }), rules);
+    redoubt_testkit::Scenario::at(rules, state).dice(dice).play(&go)
+}
+
+#[test]
+fn a_farm_without_a_farmer_in_the_supply_stays_empty() {
+    // P1.14, P3.14b
+    let task = Econ::Build { seat: Seat::FIRST, source: Source::Place, left: 1 };
+    let story = asked(raiders(), "Builder: Farm", task, |state| {
+        let left = std::mem::take(&mut state.colonists[portas::Side::South][Class::Farmer]);
+        state.sickbay[portas::Side::South][Class::Farmer] += left;
+        goods(state, 0, &[(Good::Wood, 1)]);
+    });
+    story
+        .play("build")
+        .then(|state| {
+            assert_eq!((state.seats[0].count(Building::Farm), state.seats[0].home[Class::Farmer]), (4, 2));
+        })
+        .finish();
+}
+
+#[test]
+fn nobody_leaves_a_job_during_the_year() {
+    // P3.16
+    let story = asked(raiders(), "Developer", Turn::Finish, |state| {
+        state.seats[0].smithy = Some(Class::Farmer);
+        state.seats[0].home[Class::Farmer] = 1;
+    });
+    story.not_legal("rest farmer smithy").finish();
+}
+
+#[test]
+fn where_no_site_is_free_an_empty_building_is_razed_for_a_tool() {
+    // P3.18, P3.19
+    let task = Econ::Build { seat: Seat::FIRST, source: Source::Place, left: 1 };
+    let story = asked(raiders(), "Builder: Forester's House", task, |state| {
+        for site in 3..15 {
+            state.seats[0].sites[site].building = Some(Building::Hollow);
+        }
+        state.seats[0].sites[4].crew[Class::Farmer] = 1;
+        state.seats[0].home[Class::Farmer] = 1;
+        goods(state, 0, &[(Good::Wood, 3), (Good::Tool, 3)]);
+    });
+    story
+        .refused("build", "P3.18")
+        .refused("raze 5", "P3.19")
+        .play("raze 4")
+        .then(|state| {
+            assert_eq!(state.seats[0].sites[3].building, Some(Building::Forester));
+            assert_eq!(state.seats[0].goods[Good::Tool], 0);
+        })
+        .finish();
+}
+
+#[test]
+fn razing_is_refused_while_a_site_is_free() {
+    // P3.19
+    let task = Econ::Build { seat: Seat::FIRST, source: Source::Place, left: 1 };
+    let story = asked(raiders(), "Builder: Forester's House", task, |state| {
+        goods(state, 0, &[(Good::Wood, 3), (Good::Tool, 3)]);
+    });
+    story.legal(["build"]).refused("raze 1", "P3.19").finish();
+}
+
+#[test]
+fn a_manned_shed_becomes_an_empty_house() {
+    // P3.31: its Farmer goes home, and the House adds Storage only once a Citizen works there.
+    let task = Econ::Build { seat: Seat::FIRST, source: Source::Place, left: 1 };
+    let rules = with(&[("eras", "2")]);
+    let story = asked(rules, "Builder: Storage House", task, |state| {
+        let own = &mut state.seats[0];
+        own.sites[15].building = Some(Building::Shed);
+        own.sites[15].crew[Class::Farmer] = 1;
+        own.home[Class::Farmer] = 1;
+        citizens(state, 0, 1);
+        goods(state, 0, &[(Good::Food, 1), (Good::Plank, 1), (Good::Brick, 1), (Good::Tool, 2)]);
+    });
+    let storage = |state: &portas::State| rules.view(state, Viewer::SPECTATOR).seats[0].stores.storage;
+    story
+        .play("build")
+        .then(|state| assert_eq!((state.seats[0].home[Class::Farmer], storage(state)), (2, 6)))
+        .play("employ citizen house")
+        .then(|state| assert_eq!(storage(state), 11))
+        .finish();
+}
+
+#[test]
+fn before_goods_are_thrown_away_a_store_can_be_manned() {
+    // P3.12, P3.31
+    let story = asked(raiders(), "Developer", Turn::Discard { seat: Seat::FIRST }, |state| {
+        state.seats[0].sites[15].building = Some(Building::Shed);
+        goods(state, 0, &[(Good::Wood, 5), (Good::Clay, 3), (Good::Food, 0)]);
+    });
+    story
+        .play("employ farmer shed")
+        .asked_by("P3.1a")
+        .then(|state| assert_eq!(state.seats[0].goods[Good::Wood], 5))
+        .finish();
+}
+
+#[test]
+fn an_institute_draws_a_card_for_each_farmer_in_it() {
+    // P3.29
+    let (state, _) = run_freely(
+        raiders(),
+        &[
+            portas::Phase::Time(portas::Time::Half { stage: 3 }),
+            portas::Phase::Year(Year::Produce { seat: Seat::FIRST, stage: 0, boosted: HexSet::EMPTY }),
+        ],
+        |state| {
+            state.seats[0].sites[3].building = Some(Building::Institute);
+            state.seats[0].sites[3].crew[Class::Farmer] = 2;
+            state.seats[0].home[Class::Farmer] = 0;
+        },
+    );
+    assert_eq!(state.seats[0].hand.len(), 2);
+}

@@ -32,8 +32,15 @@ fn x4_troops_pass_through_each_other_and_merge_where_they_end() {
         foes(state, 26, 1, 0);
         foes(state, 27, 2, 0);
     };
-    march(raiders(), &["R101", "R203"], |_| {}).finish();
     march(raiders(), &["R101", "R102"], lay).then(|state| assert_eq!(enemies(state, 24), (3, 0))).finish();
+    // R203 is L D, of the second Era: the two pass #24 and end on #19.
+    let second = with(&[("eras", "2")]);
+    march(second, &["R204", "R203"], |state| {
+        state.clock.era = 1;
+        lay(state);
+    })
+    .then(|state| assert_eq!((enemies(state, 24), enemies(state, 19)), ((1, 0), (2, 0))))
+    .finish();
 }
 
 #[test]
@@ -82,7 +89,8 @@ fn x18_indirect_fire_is_not_blocked() {
     story
         .legal(["0> fire 6 11", "0> fire 6 16"])
         .play("0> fire 6 16")
-        .then(|state| assert_eq!(enemies(state, 16), (0, 0)));
+        .then(|state| assert_eq!(enemies(state, 16), (0, 0)))
+        .finish();
 }
 
 #[test]
@@ -100,17 +108,30 @@ fn x19_fire_that_a_citizen_absorbs_is_added_in_the_battle() {
 
 #[test]
 fn x20_a_flying_elite_dragon_meets_a_mine_but_no_farmer() {
-    // P10.2, P10.4, P10.4a
-    let story = march(with(&[("scenario", "dragons"), ("eras", "2")]), &[], |_| {});
-    story.finish();
-    let story = march(dragons(), &["D109"], |state| {
-        men(state, 25, 1, 0);
-        work(state, 25, Work::Bounding);
-        men(state, 20, 2, 0);
-        foes(state, 27, 0, 1);
+    // P10.2, P10.4, P10.4a: D215 is D D of the second Era, weaker by 2 at first.
+    let rules = with(&[("scenario", "dragons"), ("eras", "2")]);
+    let story = march(rules, &["D215"], |state| {
+        state.clock.era = 1;
+        men(state, 14, 1, 0);
+        work(state, 14, Work::Bounding);
+        men(state, 9, 2, 0);
+        foes(state, 19, 0, 1);
     });
-    // D109 adds a Basic Unit, so the Farmers on the way do fight: 3 against 4 is lost.
-    story.log_contains("Battle on #25: 3 against 4").finish();
+    story
+        .log_in_order(["Battle on #14: 2 against 1", "Bounding Mine on #14 is destroyed"])
+        .then(|state| {
+            assert_eq!((there(state, 14), there(state, 9), enemies(state, 14)), ((1, 0), (2, 0), (0, 0)))
+        })
+        .finish();
+    // D104 is D: it lands on #9.
+    let story = march(dragons(), &["D104"], |state| {
+        men(state, 9, 2, 0);
+        foes(state, 14, 0, 1);
+    });
+    story
+        .log_contains("Battle on #9: 2 against 3")
+        .then(|state| assert_eq!((sick(state), enemies(state, 9)), ((2, 0), (0, 1))))
+        .finish();
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Positions to start from: an empty Battleground in the middle of a Battle Phase, or a turn at a Place.
 
 use portas::{
-    Class, Dir, Hex, HexId, March, MoveId, Phase, Portas, Rank, Side, State, TileId, Time, Turn, Work,
+    Action, Class, Dir, Event, Good, Hex, HexId, March, MoveId, Phase, Portas, Rank, Side, Spot, State,
+    TileId, Time, Turn, TurnAction, Work,
 };
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Options, Rules, Seat, Silent};
+use redoubt_engine::{Game, Notation, Options, Rules, Seat, Silent};
 use redoubt_testkit::Scenario;
 
 pub(crate) type Story = Scenario<'static, Portas>;
@@ -91,8 +92,136 @@ pub(crate) fn march(rules: &'static Portas, cards: &[&str], lay: impl FnOnce(&mu
     Scenario::at(rules, state).play("0> done")
 }
 
+/// A task is carried out, with these Movement cards on top of the pile; then the first player's turn goes on.
+pub(crate) fn run(
+    rules: &'static Portas,
+    tasks: &[Phase],
+    cards: &[&str],
+    lay: impl FnOnce(&mut State),
+) -> Story {
+    let mut state = empty(rules);
+    first(&mut state);
+    for card in cards {
+        let all = rules.pack().movement.iter().position(|other| other.name == *card).unwrap();
+        state.decks.scouted.push(MoveId::nth(all));
+    }
+    state.stack.clear();
+    state.stack.extend(tasks.iter().copied());
+    state.stack.push(Phase::Turn(Turn::Finish));
+    lay(&mut state);
+    Scenario::at(rules, state).play("0> done")
+}
+
+/// The same with any dice: what happened, and the position then.
+pub(crate) fn run_freely(
+    rules: &Portas,
+    tasks: &[Phase],
+    lay: impl FnOnce(&mut State),
+) -> (State, Vec<Event>) {
+    let mut state = empty(rules);
+    first(&mut state);
+    state.stack.clear();
+    state.stack.extend(tasks.iter().copied());
+    state.stack.push(Phase::Turn(Turn::Finish));
+    lay(&mut state);
+    let mut events = Vec::new();
+    let done = Action::Turn(TurnAction::Done);
+    rules.apply(&mut state, Seat::FIRST, done, &mut Fast::new(5, 0), &mut events);
+    (state, events)
+}
+
+/// The first player's Steward goes to a Place from a tile next to it.
+pub(crate) fn visit(rules: &'static Portas, place: &str, lay: impl FnOnce(&mut State)) -> Story {
+    let mut state = empty(rules);
+    first(&mut state);
+    let to = tile(rules, place);
+    if state.tiles[to.index()].map.is_none() {
+        bring(&mut state, to, tile(rules, "Builder: Trench"));
+    }
+    state.seats[0].steward = state.tiles[to.index()].near.into_iter().flatten().next();
+    state.stack.clear();
+    state.stack.push(Phase::Time(Time::Half { stage: 4 }));
+    state.stack.push(Phase::Time(Time::Turns));
+    state.stack.push(Phase::Turn(Turn::Move));
+    lay(&mut state);
+    let go = Action::Turn(TurnAction::Go { tile: to }).write(rules);
+    Scenario::at(rules, state).play(&format!("0> {go}"))
+}
+
+/// A tile that is not in play takes the place of another.
+pub(crate) fn bring(state: &mut State, new: TileId, old: TileId) {
+    let spot = std::mem::replace(&mut state.tiles[old.index()], Spot::NOWHERE);
+    state.tiles[new.index()] = spot;
+    for near in spot.near.into_iter().flatten() {
+        for other in state.tiles[near.index()].near.iter_mut().filter(|other| **other == Some(old)) {
+            *other = Some(new);
+        }
+    }
+}
+
+/// A player has so much of a good.
+pub(crate) fn goods(state: &mut State, seat: usize, all: &[(Good, u8)]) {
+    for (good, count) in all {
+        state.seats[seat].goods[*good] = *count;
+    }
+}
+
+/// A player has unemployed Citizens, in Flats on the last building sites.
+pub(crate) fn citizens(state: &mut State, seat: usize, count: u8) {
+    for site in 0..usize::from(count) {
+        state.seats[seat].sites[14 - site].building = Some(portas::Building::Flat);
+    }
+    state.seats[seat].home[Class::Citizen] += count;
+    state.colonists[Side::South][Class::Citizen] -= count;
+}
+
+/// A player has an Improvement in hand.
+pub(crate) fn hand(rules: &Portas, state: &mut State, seat: usize, name: &str) {
+    let bit = card_bit(rules, state, name);
+    let era = usize::from(state.clock.era);
+    state.seats[seat].hand.0[era] |= bit;
+}
+
+/// A player has an Improvement in play.
+pub(crate) fn lasting(rules: &Portas, state: &mut State, seat: usize, name: &str) {
+    let bit = card_bit(rules, state, name);
+    let era = usize::from(state.clock.era);
+    state.seats[seat].lasting.0[era] |= bit;
+}
+
+/// Takes an Improvement of the Era out of the deck.
+fn card_bit(rules: &Portas, state: &mut State, name: &str) -> u64 {
+    let era = state.clock.era;
+    let mut cards = rules.pack().improvements.iter().filter(|card| card.era == era + 1);
+    let bit = 1 << cards.position(|card| card.name == name).unwrap();
+    state.decks.cards.0[usize::from(era)] &= !bit;
+    bit
+}
+
+/// Soldiers of either team on a hex.
+pub(crate) fn army(state: &mut State, side: Side, number: usize, farmers: u8, citizens: u8) {
+    let there = &mut state.hexes[h(number).index()].men[side];
+    there[Class::Farmer].up += farmers;
+    there[Class::Citizen].up += citizens;
+    state.colonists[side][Class::Farmer] -= farmers;
+    state.colonists[side][Class::Citizen] -= citizens;
+}
+
+/// A tile of either team that looks towards the other.
+pub(crate) fn work_of(state: &mut State, side: Side, number: usize, work: Work) {
+    let there = &mut state.hexes[h(number).index()];
+    let facing = if side == Side::South { Dir::Up } else { Dir::Down };
+    (there.work, there.facing, there.owner) = (Some(work), facing, side);
+}
+
+/// Soldiers of a team on a hex: upright and exhausted, all classes.
+pub(crate) fn postures(state: &State, side: Side, number: usize) -> (u8, u8) {
+    let men = &state.hexes[h(number).index()].men[side];
+    (men[Class::Farmer].up + men[Class::Citizen].up, men[Class::Farmer].down + men[Class::Citizen].down)
+}
+
 /// The first seat is active.
-fn first(state: &mut State) {
+pub(crate) fn first(state: &mut State) {
     state.clock.starting = Seat::FIRST;
     state.clock.who = 0;
     for (place, seat) in state.clock.order.iter_mut().zip(0..) {
@@ -121,6 +250,9 @@ pub(crate) fn asked(
     let mut state = empty(rules);
     first(&mut state);
     let place = tile(rules, place);
+    if state.tiles[place.index()].map.is_none() {
+        bring(&mut state, place, tile(rules, "Builder: Trench"));
+    }
     state.seats[0].steward = Some(place);
     state.stack.clear();
     state.stack.push(Phase::Time(Time::Half { stage: 4 }));
