@@ -1,9 +1,11 @@
 //! The tables of the rules document, made from the pack.
 
-use crate::pack::{Crew, MoveCard, PlaceKind, Step};
-use crate::text::goods;
+use crate::pack::{Crew, Goods, Improvement, MoveCard, PlaceKind, Special, Step};
+use crate::text::{both, goods};
 use crate::{Building, Portas, Work};
 use redoubt_engine::book::Chart;
+
+const MEN: (&str, &str) = ("Farmer", "Citizen");
 
 pub(crate) fn charts(rules: &Portas) -> Vec<Chart> {
     vec![places(rules), buildings(rules), works(rules), markets(rules), improvements(rules), movement(rules)]
@@ -80,11 +82,80 @@ fn markets(rules: &Portas) -> Chart {
 }
 
 fn improvements(rules: &Portas) -> Chart {
-    let head: [&dyn std::fmt::Display; 5] = [&"Number", &"Improvement", &"Era", &"Kind", &"Cost"];
+    let head: [&dyn std::fmt::Display; 6] = [&"Number", &"Improvement", &"Era", &"Kind", &"Cost", &"Effect"];
     Chart::new("improvements", &head).rows(&rules.pack.improvements, |chart, card| {
         let kind = if card.lasting { "lasting" } else { "instant" };
-        chart.row(&[&card.number, &card.name, &card.era, &kind, &goods(&card.cost)])
+        let each = if card.times > 1 { " each" } else { "" };
+        let cost = format!("{}{each}", goods(&card.cost));
+        chart.row(&[&card.number, &card.name, &card.era, &kind, &cost, &effect(card)])
     })
+}
+
+/// What an Improvement does, in words.
+fn effect(card: &Improvement) -> String {
+    let mut all = Vec::new();
+    let some = |goods: &Goods| goods.values().any(|count| *count > 0);
+    if some(&card.gain) {
+        all.push(goods(&card.gain));
+    }
+    for line in &card.convert {
+        all.push(format!("{} for {}, {}", goods(&line.give), goods(&line.get), times(line.times)));
+    }
+    if let Some(building) = card.build {
+        all.push(format!("build {} {}", times(card.times), building.title()));
+    }
+    if let Some(work) = card.place {
+        all.push(format!("place {} {} in sight", times(card.times), work.title()));
+    }
+    if let Some(good) = card.more {
+        all.push(format!("1 {} more whenever a Place gives some", good.title()));
+    }
+    if some(&card.yields) {
+        all.push(format!("{} each Year", goods(&card.yields)));
+    }
+    if let Some(line) = card.yearly {
+        all.push(format!("each Year {} for {}, once", goods(&line.give), goods(&line.get)));
+    }
+    if card.farmers + card.citizens > 0 {
+        all.push(format!("room for {} and whoever fills it", both(card.farmers, card.citizens, MEN)));
+    }
+    if card.warehouse > 0 {
+        let only = card.reserved.map_or(String::new(), |good| format!(", for {} only", good.title()));
+        all.push(format!("{} more in the Warehouse{only}", card.warehouse));
+    }
+    all.extend(card.special.map(|special| only_here(special, card)));
+    all.join("; ")
+}
+
+fn times(most: u8) -> String {
+    match most {
+        0 | 1 => "once".into(),
+        u8::MAX => "any number of times".into(),
+        most => format!("up to {most} times"),
+    }
+}
+
+/// What only one Improvement does.
+fn only_here(special: Special, card: &Improvement) -> String {
+    match special {
+        Special::Training => "draw one card more at each Librarian action".into(),
+        Special::Ticket => {
+            format!("{} times, for {}: move to any Place, no slide", card.uses, goods(&card.fare))
+        }
+        Special::Apprentice => {
+            format!("a second Steward: in your next {} turns you may use either", card.uses)
+        }
+        Special::Slaughter => "each manned Hunting Lodge yields 1 Food more".into(),
+        Special::Dolly => "once a turn up to 3 goods are paid straight from Buffers".into(),
+        Special::Bugle => "once in each Half-Year, in your turn: move one upright Soldier one hex".into(),
+        Special::Bandages => "whenever you heal, one Farmer is healed free".into(),
+        Special::Volunteers => "a new Farmer stands upright on the Spawn Point".into(),
+        Special::Scouting => "look at the next 3 Movement cards and put them back in any order".into(),
+        Special::Hospital => "at the end of each Year one Soldier is healed free".into(),
+        Special::Signals => "hexes around manned Guard Posts and Towers are in sight for tiles".into(),
+        Special::Drill => "1 Strength more in every Battle of yours with a Citizen".into(),
+        Special::Depot => format!("{} times: a shot of the team deals 1 damage more", card.uses),
+    }
 }
 
 fn movement(rules: &Portas) -> Chart {

@@ -3,7 +3,7 @@
 use crate::Portas;
 use redoubt_engine::{id_type, named, nouns};
 
-/// The number of hexes of the Battleground (P5.1).
+/// The number of hexes of the Battleground (P1.2, P5.1).
 pub const HEXES: usize = 28;
 /// The most Places, Markets included, that lie on both maps.
 pub const TILES_MAX: usize = 60;
@@ -265,7 +265,7 @@ nouns! {
 }
 
 nouns! {
-    /// Where a Steward can stand.
+    /// Where a Steward can stand; the two maps never touch (P1.7).
     Map {
         /// The land of the base game.
         Mainland = "mainland", "Mainland";

@@ -1,6 +1,6 @@
 //! What holds in every position.
 
-use crate::ids::{Building, Class, Good, Pile, Rank, SITES, Side, Work, hexes};
+use crate::ids::{Building, Class, Pile, Rank, SITES, Side, Work, hexes};
 use crate::state::{Econ, State, Turn};
 use crate::{Phase, Portas};
 use redoubt_engine::{Broken, Question, Seat};
@@ -156,6 +156,10 @@ fn check_community(rules: &Portas, state: &State, seat: Seat) -> Result<(), Brok
     let excess = rules.excess(own);
     unless(open || excess == 0, || format!("P3.10a: {excess} goods too many of {seat}"))?;
     let steward = own.steward.is_none_or(|tile| state.tiles[tile.index()].map.is_some());
-    let _ = Good::Wood;
-    unless(steward, || format!("P3.2: the Steward of {seat} stands nowhere"))
+    unless(steward, || format!("P3.2: the Steward of {seat} stands nowhere"))?;
+    let left = state.clock.left.filter(|_| state.clock.active() == seat);
+    let stays = matches!(state.phase(), Phase::Turn(Turn::Finish))
+        && left.is_some()
+        && left == crate::rules::standing(state);
+    unless(!stays, || format!("P3.2: the Steward of {seat} has not left its tile"))
 }

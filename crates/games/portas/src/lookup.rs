@@ -46,7 +46,7 @@ pub(crate) struct Lookup {
     pub special: By<Special, Option<CardId>>,
     /// The strength of a Soldier (P7.2).
     pub class_strength: By<Class, u8>,
-    /// The strength of an Invader (P7.2, P14.1).
+    /// The strength of an Invader (P7.2, P14.1); nothing else is doubled (P14.3).
     pub rank_strength: By<Rank, u8>,
     /// Whether two teams play (P15).
     pub versus: bool,

@@ -1,11 +1,11 @@
 //! The boards in a terminal.
 
-use crate::ids::{Class, Good, Map, Rank, Side};
+use crate::ids::{Class, Map, Rank, Side};
 use crate::text::{goods, seat_name, tile_name};
 use crate::view::View;
 use crate::{Portas, TileId};
 use redoubt_engine::canvas::{Canvas, Ink, Panel};
-use redoubt_engine::{Seat, Viewer};
+use redoubt_engine::{Notation, Seat, Viewer};
 
 pub(crate) fn panels(rules: &Portas, view: &View, viewer: Viewer) -> Vec<Panel> {
     let mut panels = vec![
@@ -13,6 +13,9 @@ pub(crate) fn panels(rules: &Portas, view: &View, viewer: Viewer) -> Vec<Panel> 
         Panel::new("Time", time(rules, view)),
         Panel::new("Places", places(rules, view)),
     ];
+    if !view.previews.is_empty() {
+        panels.push(Panel::new("What follows", outlook(rules, view)));
+    }
     for (index, _) in view.seats.iter().enumerate() {
         let seat = Seat::new(index as u8);
         panels.push(Panel::new(seat_name(rules, seat), community(rules, view, seat, viewer)));
@@ -63,6 +66,37 @@ fn battleground(rules: &Portas, view: &View) -> Canvas {
             Ink::Warn,
             format!("Battle on #{}: {} against {}", battle.hex.number(), battle.ours, battle.theirs),
         );
+    }
+    canvas
+}
+
+/// What each choice of a Battle or a shot leads to.
+fn outlook(rules: &Portas, view: &View) -> Canvas {
+    let mut canvas = Canvas::new();
+    for (row, preview) in view.previews.iter().enumerate().take(12) {
+        let [south, north] = Side::ALL.map(|side| preview.wounded[side].values().sum::<u8>());
+        let mut text = format!(
+            "{:<14} {} against {}",
+            preview.action.write(rules),
+            preview.ours_after,
+            preview.theirs_after
+        );
+        for (count, what) in [
+            (preview.basic, "Basic fall"),
+            (preview.elite, "Elite fall"),
+            (south, "wounded"),
+            (north, "wounded in the North"),
+            (preview.lost.len() as u8, "tiles lost"),
+        ] {
+            if count > 0 {
+                text += &format!(", {count} {what}");
+            }
+        }
+        if preview.open {
+            text += ", more to decide";
+        }
+        let ink = if preview.wins { Ink::Good } else { Ink::Warn };
+        canvas.put(0, row, ink, format!("{text:.78}"));
     }
     canvas
 }
@@ -175,6 +209,5 @@ fn community(rules: &Portas, view: &View, seat: Seat, viewer: Viewer) -> Canvas 
         None => format!("{} cards", own.cards),
     };
     canvas.put(0, row + 1, Ink::Plain, format!("{:.74}", format!("Hand: {hand}")));
-    let _ = Good::Wood;
     canvas
 }

@@ -24,6 +24,8 @@ pub(super) struct Plan {
     pub(super) force: i32,
     /// Soldiers that are wanted there.
     pub(super) wanted: i32,
+    /// Farmers that are wanted in all, at the front and at work.
+    pub(super) people: i32,
     /// Half-Years still to come.
     pub(super) halves_left: i32,
 }
@@ -41,7 +43,10 @@ impl Plan {
         let later = i32::from(state.clock.era) * 3;
         let wanted = if state.clock.round > 0 { 15 } else { FORCE[alone][half] + later };
         let eras = i32::from(rules.options.eras - state.clock.era - 1);
-        Plan { side, posts, force, wanted, halves_left: 10 * eras + 10 - i32::from(state.clock.half) }
+        let workers = 2 * i32::from(rules.team(side).len());
+        let people = FORCE[alone][9] + workers + 4 * i32::from(rules.options.eras - 1);
+        let halves_left = 10 * eras + 10 - i32::from(state.clock.half);
+        Plan { side, posts, force, wanted, people, halves_left }
     }
 
     /// Soldiers that a hex has too few; too many are less than none.

@@ -109,13 +109,13 @@ impl Mind<'_> {
     /// How many of a good should be held.
     fn stock(&self, good: Good) -> i32 {
         let side = self.plan.side;
-        let last = self.plan.halves_left <= 3;
+        let last = self.plan.halves_left <= 4;
         match good {
             Good::Wood => 3,
-            Good::Clay => 4,
+            Good::Clay => 6,
             Good::Food => {
                 let sick = i32::from(self.state.sickbay[side][Class::Farmer]);
-                sick.min(3) + if last { 4 } else { 1 }
+                sick.min(3) + if last { 5 } else { 1 }
             }
             Good::Tool => 4,
             Good::Dollar | Good::Ore | Good::Plank | Good::Brick => 0,
@@ -148,7 +148,7 @@ impl Mind<'_> {
     /// What a tile is worth: its action, or from a Market the best Place next to it; and what lies behind it.
     fn visit(&self, tile: TileId, onward: bool) -> i32 {
         if self.rules.place(tile).kind != PlaceKind::Market {
-            return 4 * self.here(tile) + self.beyond(tile);
+            return 4 * self.here(tile) + 2 * self.beyond(tile);
         }
         let card = self.rules.market_card(self.state);
         let own = card.map_or(0, |card| card.gain.iter().map(|goods| self.gain(goods)).max().unwrap_or(0));
@@ -159,7 +159,7 @@ impl Mind<'_> {
         let left = self.own().steward;
         let slides =
             near.filter(|&next| Some(next) != left && self.rules.place(next).kind != PlaceKind::Market);
-        slides.map(|next| 4 * self.here(next) + self.beyond(next)).max().unwrap_or(0).max(4 * own)
+        slides.map(|next| 4 * self.here(next) + 2 * self.beyond(next)).max().unwrap_or(0).max(4 * own)
     }
 
     /// The best Place that can be reached only from this one.
@@ -249,7 +249,7 @@ impl Mind<'_> {
         let (rules, state, own) = (self.rules, self.state, self.own());
         let mut can = false;
         rules.ways_to_build(state, (self.seat, self.seat), building, cost, |how| {
-            can |= how == EconAction::Build
+            can |= how == EconAction::Build;
         });
         if !can || state.clock.round > 0 {
             return 0;
@@ -264,7 +264,7 @@ impl Mind<'_> {
             + i32::from(state.sickbay[self.plan.side][Class::Farmer]);
         let idle = i32::from(own.home[Class::Farmer]) > 0;
         match building {
-            Building::Farm if all < 14 + 4 * i32::from(rules.options.eras) && self.plan.halves_left > 0 => {
+            Building::Farm if all < self.plan.people && self.plan.halves_left > 0 => {
                 let times = i32::from(own.goods[Good::Wood].min(own.goods[Good::Tool])).min(3);
                 times * (26 + 2 * years.min(5))
             }

@@ -195,6 +195,7 @@ fn read_steps(text: &str) -> Option<Vec<Step>> {
     text.split_whitespace().map(arrow).collect::<Option<Vec<Step>>>().filter(|steps| steps.len() <= 4)
 }
 
+/// A power of a card; which card has which is the pack's (P9.11).
 fn read_power(text: &str, powers: &mut Powers) -> Option<()> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let small = |word: &str| word.parse::<i8>().ok().filter(|number| (1..=5).contains(number));

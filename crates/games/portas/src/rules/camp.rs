@@ -150,6 +150,7 @@ impl Camp {
                 state.replace(Camp::Enlist { farmers: farmers + one, citizens: citizens + 1 - one });
             }
             (Camp::Discharge, CampAction::Home { hex, class, posture }) => {
+                // P4.1a: at home nobody is exhausted.
                 let there = state.hex_mut(hex);
                 let men = &mut there.men[side][class];
                 *(if posture == Posture::Upright { &mut men.up } else { &mut men.down }) -= 1;
@@ -286,8 +287,8 @@ impl Camp {
         }
     }
 
-    pub(super) fn name(self, rules: &Portas, state: &State, seat: Seat, action: Action) -> Label {
-        crate::text::labels::camp(rules, state, seat, self, action)
+    pub(super) fn name(self, rules: &Portas, state: &State, _: Seat, action: Action) -> Label {
+        crate::text::labels::camp(rules, state, self, action)
     }
 
     pub(super) fn passes(self) -> Option<Pass<Action>> {
@@ -428,7 +429,7 @@ impl Portas {
             .map(|_| ())
     }
 
-    /// D21: the hexes on which a tile may be laid.
+    /// D21: the hexes on which a tile may be laid, looked at anew after each (P5.6b).
     pub(crate) fn places_for(&self, state: &State, seat: Seat, work: Work, source: Source) -> HexSet {
         if !self.can_pay(state.seat(state.clock.active()), &self.price_of(work, source, false)) {
             return HexSet::EMPTY;
@@ -456,6 +457,7 @@ impl Portas {
         }
     }
 
+    /// P4.1, P5.2: Soldiers that can come home, whoever sent them.
     fn homecomers(&self, state: &State, seat: Seat, mut add: impl FnMut(CampAction)) {
         let side = self.side(seat);
         for class in Class::ALL.into_iter().filter(|&class| self.free_spaces(state.seat(seat), class) > 0) {
@@ -513,8 +515,7 @@ impl Portas {
 
     fn weary_one(&self, state: &State, seat: Seat, add: impl FnMut(CampAction)) {
         let act = self.market_card(state).map(|card| (card.act.class, card.act.cost));
-        if let Some((class, cost)) = act.filter(|(_, cost)| self.can_pay(state.seat(seat), cost)) {
-            let _ = cost;
+        if let Some((class, _)) = act.filter(|(_, cost)| self.can_pay(state.seat(seat), cost)) {
             self.weary(state, seat, class, add);
         }
     }

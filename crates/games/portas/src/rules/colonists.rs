@@ -267,7 +267,7 @@ pub(crate) fn employ<'r>(
     cx.note(state, || Event::Employed { seat, class, building });
 }
 
-/// P12.3: a worker goes home.
+/// P12.3: a worker goes home; at no other time (P3.16).
 pub(crate) fn rest<'r>(
     cx: &mut impl Ctx<'r>,
     state: &mut State,

@@ -251,7 +251,7 @@ pub(super) fn count<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Camp, co
     }
 }
 
-/// P4.2: a group goes one step; a Battle follows if enemies are there.
+/// P4.2: a group goes one step; a Battle follows if enemies are there, and whoever survives has used it (P4.3a).
 fn march<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Camp, tile: u8) {
     let Camp::Group { hex, dir, used, order, farmers, citizens, .. } = task else { return };
     let (rules, seat) = (cx.rules(), state.clock.active());

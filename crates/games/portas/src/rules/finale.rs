@@ -115,6 +115,7 @@ fn begin<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
     cx.note(state, || Event::RoundBegan { round });
 }
 
+/// P13.1, P13.1a: Stewards in the Command Center stay where they are.
 fn call_stewards<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
     let rules = cx.rules();
     let small = rules.lookup.small_market;
@@ -146,7 +147,7 @@ fn spawn_cards(rules: &Portas, state: &mut State) -> u8 {
     }
 }
 
-/// P13.7: once all Basic Units are on the Battleground, no later Round spawns.
+/// P13.7: once all Basic Units are on the Battleground, by whatever, no later Round spawns (P13.7a).
 pub(super) fn all_are_here(rules: &Portas, state: &mut State) {
     let crescendo = rules.options.final_wave == FinalWave::Crescendo && state.clock.round > 0;
     if crescendo && state.foes[Rank::Basic] == 0 {

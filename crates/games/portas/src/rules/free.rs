@@ -72,7 +72,7 @@ pub(crate) fn is_crammed(rules: &Portas, state: &State, seat: Seat) -> bool {
     rules.excess(&all) > 0 && Good::STORED.into_iter().any(|good| rules.is_loose(own, good))
 }
 
-/// P3.27: whose Stewards share the tile with one of this player's.
+/// P3.27, P3.27a: whose Stewards share the tile with one of this player's, a Market or a Place.
 pub(crate) fn partners(rules: &Portas, state: &State, seat: Seat) -> SeatSet {
     let mates = rules.team(rules.side(seat));
     if mates.len() < 2 {

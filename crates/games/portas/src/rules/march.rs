@@ -154,7 +154,7 @@ impl Portas {
     }
 }
 
-/// P8.4: Trap, fire, leaving the board, entering, powers, window or Battle; then the next arrow.
+/// P8.4: Trap, fire, leaving the board, entering, powers, window or Battle; then survivors go on (P7.8).
 fn arrow<'r>(cx: &mut impl Ctx<'r>, state: &mut State, stage: u8) {
     let rules = cx.rules();
     let Some(card) = rules.turned(state).filter(|_| state.mover.is_moving()) else {
@@ -223,7 +223,8 @@ fn skip(rules: &Portas, state: &mut State, count: u8) {
     }
 }
 
-/// The troop has come to its end; it counts as moved (P8.3) and merges with what is there (P8.5).
+/// The troop has come to its end; it counts as moved (P8.3) and merges with what is there (P8.5); no Battle is possible
+/// (P8.5a).
 fn settle(state: &mut State) {
     let Mover { hex, basic, elite, .. } = std::mem::replace(&mut state.mover, Mover::NONE);
     let there = state.hex_mut(hex);

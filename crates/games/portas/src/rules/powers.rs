@@ -116,7 +116,7 @@ fn strike(state: &mut State, rules: &crate::Portas, hex: HexId, damage: u8, carr
     }
 }
 
-/// P9.6, P9.7, P9.10, P10.9: powers on entering a hex.
+/// P9.6, P9.7, P9.10, P10.7, P10.9: powers on entering a hex.
 pub(super) fn enter<'r>(cx: &mut impl Ctx<'r>, state: &mut State, hex: HexId) {
     let rules = cx.rules();
     let Some(card) = rules.turned(state) else { return };

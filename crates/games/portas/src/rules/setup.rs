@@ -37,6 +37,7 @@ pub(super) fn lay_out<'r>(cx: &mut impl Ctx<'r>) -> State {
     state
 }
 
+/// The supply, and P1.4, P1.5, P1.10, P1.11: the stacks and decks of Era I.
 fn blank(rules: &Portas) -> State {
     let numbers = &rules.pack.numbers;
     let together = By::of([numbers.farmers, numbers.citizens]);
@@ -111,7 +112,7 @@ fn settle_in(rules: &Portas, state: &mut State, seat: Seat) {
     state.hex_mut(point).men[side][Class::Farmer].up += 1;
 }
 
-/// P1.3: five Places and one empty spot, at random around the small Market.
+/// P1.3, P1.3a: five Places and one empty spot, at random around the small Market.
 fn lay_camp<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
     let rules = cx.rules();
     let centre = Cell { q: 0, r: 0 };

@@ -56,7 +56,7 @@ impl Portas {
         self.arrows(work, state.hex(hex).facing).flat_map(|dir| self.ray(hex, dir, range)).collect()
     }
 
-    /// P5.4: every hex that a team sees.
+    /// P5.4: every hex that a team sees; its Traps are Units too (P4.7a).
     pub(crate) fn in_sight(&self, state: &State, side: Side) -> HexSet {
         let mut seen = HexSet::one(self.lookup.spawn_point[side]);
         for hex in hexes() {

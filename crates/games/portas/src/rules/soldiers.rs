@@ -153,7 +153,7 @@ impl Portas {
     }
 }
 
-/// P8.6: opens a window if some action has an effect.
+/// P8.6, P11.1b: opens a window if some action has an effect.
 pub(super) fn open(rules: &Portas, state: &mut State, side: Side, window: Window) {
     if state.stack.len() < STACK_DEEP && rules.any_deed(state, side, window) {
         state.push(React::Open { side, window });

@@ -94,7 +94,7 @@ fn begin_half<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
     }
 }
 
-/// P2.6, P3.30: clockwise from the Starting Player.
+/// P2.6, P3.30, P15.5: clockwise from the Starting Player; two teams sit alternately.
 pub(super) fn set_order(rules: &Portas, state: &mut State) {
     let people = rules.options.people;
     for place in 0..people {
@@ -143,7 +143,8 @@ pub(super) fn next_card<'r>(cx: &mut impl Ctx<'r>, state: &mut State) -> Option<
     Some(card)
 }
 
-/// P2.3, P2.4: one card is turned and its Units are placed; Battles follow in ascending order.
+/// P2.3, P2.4: one card is turned and its Units are placed, also with others (P2.4c); Battles follow in ascending
+/// order. Nothing else on the card counts (P2.4d).
 fn spawn<'r>(cx: &mut impl Ctx<'r>, state: &mut State, left: u8) {
     let rules = cx.rules();
     if left == 0 {
@@ -171,7 +172,8 @@ fn spawn<'r>(cx: &mut impl Ctx<'r>, state: &mut State, left: u8) {
     battle::meet_all(rules, state, landed, Cause::Landed, Side::South);
 }
 
-/// P2.5: one Place in the first Summer, two in the second and third.
+/// P2.5: one Place in the first Summer, two in the second and third, both seen before the first is laid (P2.5b). The
+/// team says where (P2.5c), also in the first Summer if no spot is empty (P2.5a).
 fn new_places<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
     let rules = cx.rules();
     let count = match state.clock.half {

@@ -202,8 +202,8 @@ impl Turn {
         }
     }
 
-    pub(super) fn name(self, rules: &Portas, state: &State, seat: Seat, action: Action) -> Label {
-        crate::text::labels::turn(rules, state, seat, self, action)
+    pub(super) fn name(self, rules: &Portas, state: &State, _: Seat, action: Action) -> Label {
+        crate::text::labels::turn(rules, state, self, action)
     }
 
     pub(super) fn passes(self) -> Option<Pass<Action>> {
@@ -308,7 +308,7 @@ fn tickets(rules: &Portas, state: &State, seat: Seat, into: &mut Vec<Action>) {
     }
 }
 
-/// P3.3: the Places next to the Market, but not the one just left.
+/// P3.3: the Places next to the Market, but not the one just left; never another Market (P3.3a).
 fn slides(rules: &Portas, state: &State, seat: Seat, into: &mut Vec<Action>) {
     let Some(market) = standing(state) else { return };
     for tile in state.tiles[market.index()].near.into_iter().flatten() {

@@ -9,7 +9,7 @@ use crate::ids::{Dir, Good, HexId, HexSet, Rank, Side, Work};
 use crate::state::{Cause, Fight, Knock, State};
 use redoubt_engine::{By, Seat, SeatSet};
 
-/// P6.8a: the next Bomb explodes.
+/// P6.7, P6.8a: the next Bomb explodes.
 pub(super) fn explode<'r>(cx: &mut impl Ctx<'r>, state: &mut State, queue: HexSet) {
     let Some(hex) = queue.first() else { return state.pop() };
     let mut rest = queue;
@@ -43,7 +43,7 @@ pub(super) fn blast<'r>(cx: &mut impl Ctx<'r>, state: &mut State, hex: HexId, st
     }
 }
 
-/// P6.8: Traps and Mines around are destroyed, Bombs around explode next.
+/// P6.5, P6.8: Traps and Mines around are destroyed, Bombs around explode next.
 fn finish_blast<'r>(cx: &mut impl Ctx<'r>, state: &mut State, around: HexSet) {
     state.pop();
     let next: HexSet = around.iter().filter(|&hex| state.hex(hex).work == Some(Work::Bomb)).collect();

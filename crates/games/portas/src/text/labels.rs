@@ -12,7 +12,7 @@ fn tile(tile: TileId) -> String {
 }
 
 /// Free steps and whatever ends something are named alike everywhere.
-fn common(rules: &Portas, state: &State, seat: Seat, action: TurnAction) -> Label {
+fn common(rules: &Portas, state: &State, action: TurnAction) -> Label {
     match action {
         TurnAction::Go { tile: to } => Label::new(tile_name(rules, to), "P3.2").at(tile(to)),
         TurnAction::Apprentice { tile: to } => {
@@ -33,10 +33,7 @@ fn common(rules: &Portas, state: &State, seat: Seat, action: TurnAction) -> Labe
         }
         TurnAction::Soldiers => Label::new("Use Soldiers", "P11.1"),
         TurnAction::Bugle => Label::new("Blow the Bugle", "P4.2"),
-        TurnAction::Discard { good } => {
-            let _ = seat;
-            Label::new(format!("Throw away 1 {}", good.title()), "P3.11")
-        }
+        TurnAction::Discard { good } => Label::new(format!("Throw away 1 {}", good.title()), "P3.11"),
         TurnAction::Act => Label::new("Use the Place", "P3.1").ending(),
         TurnAction::Done => Label::new("Done", "P3.4").ending(),
         TurnAction::Back => Label::new("Back", "P4.2").ending(),
@@ -66,12 +63,12 @@ fn verb(rules: &Portas, state: &State, verb: Verb) -> Label {
     Label::new(text.unwrap_or_else(|| verb.title().to_string()), if market { "P3.24" } else { "P4.2" })
 }
 
-pub(crate) fn turn(rules: &Portas, state: &State, seat: Seat, task: Turn, action: Action) -> Label {
+pub(crate) fn turn(rules: &Portas, state: &State, task: Turn, action: Action) -> Label {
     match (task, action) {
         (_, Action::Turn(TurnAction::Done)) if matches!(task, Turn::Finish) => {
             Label::new("End the turn", "P3.1").ending()
         }
-        (_, Action::Turn(action)) => common(rules, state, seat, action),
+        (_, Action::Turn(action)) => common(rules, state, action),
         (_, Action::Econ(EconAction::Do { verb: what })) => verb(rules, state, what),
         _ => plain(rules, action, "P3.1"),
     }
@@ -79,7 +76,7 @@ pub(crate) fn turn(rules: &Portas, state: &State, seat: Seat, task: Turn, action
 
 pub(crate) fn econ(rules: &Portas, state: &State, seat: Seat, task: Econ, action: Action) -> Label {
     match action {
-        Action::Turn(action) => common(rules, state, seat, action),
+        Action::Turn(action) => common(rules, state, action),
         Action::Econ(EconAction::Do { verb: Verb::Sell }) => Label::new("Sell Food", "P3.23"),
         Action::Econ(EconAction::Do { verb: what }) => verb(rules, state, what),
         Action::Econ(EconAction::Convert { line }) => {
@@ -129,9 +126,9 @@ pub(crate) fn econ(rules: &Portas, state: &State, seat: Seat, task: Econ, action
     }
 }
 
-pub(crate) fn camp(rules: &Portas, state: &State, seat: Seat, task: Camp, action: Action) -> Label {
+pub(crate) fn camp(rules: &Portas, state: &State, task: Camp, action: Action) -> Label {
     let action = match action {
-        Action::Turn(action) => return common(rules, state, seat, action),
+        Action::Turn(action) => return common(rules, state, action),
         Action::Econ(EconAction::Do { verb: what }) => return verb(rules, state, what),
         Action::Camp(action) => action,
         _ => return plain(rules, action, "P4.2"),

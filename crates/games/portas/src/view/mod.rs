@@ -73,7 +73,7 @@ pub struct TilePlan {
     pub place: u8,
 }
 
-/// What one viewer may know of what changes.
+/// What one viewer may know of what changes: everything but the order of what lies face down (P1.13).
 #[wire]
 pub struct View {
     /// What is being decided.
