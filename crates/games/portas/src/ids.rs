@@ -46,7 +46,8 @@ impl Good {
 }
 
 nouns! {
-    /// A kind of colonist or Soldier. In two teams, North's Basic Units count as Farmers and its Elite Units as Citizens (P15.3).
+    /// A kind of colonist or Soldier. Of two teams, North's Basic Units count as Farmers, its Elite Units as Citizens
+    /// (P15.3).
     Class {
         /// Strength 1.
         Farmer = "farmer", "Farmer";

@@ -138,15 +138,6 @@ fn of_economy(rules: &Portas, event: &Event) -> (String, &'static str) {
             let over = razed.map_or(String::new(), |old| format!(" in the place of a {}", old.title()));
             (format!("{} builds a {}{over}.", name(seat), building.title()), "P3.22")
         }
-        Event::Settled { seat, class, count } => {
-            (format!("{} comes to {}.", crate::text::count(count, class.title()), name(seat)), "P3.14")
-        }
-        Event::Employed { seat, class, building } => {
-            (format!("{}: a {} works in the {}.", name(seat), class.title(), building.title()), "P3.15")
-        }
-        Event::Rested { seat, class, building } => {
-            (format!("{}: the {} in the {} goes home.", name(seat), class.title(), building.title()), "P12.3")
-        }
         Event::Drew { seat, card: Some(card) } => {
             (format!("{} draws {}.", name(seat), rules.card(card).name), "P3.25")
         }
@@ -177,6 +168,22 @@ fn of_economy(rules: &Portas, event: &Event) -> (String, &'static str) {
             (format!("{}: a Factory doubles the {}.", name(seat), building.title()), "P3.28")
         }
         Event::ActorChosen { seat } => (format!("{}'s Steward acts.", name(seat)), "P13.2"),
+        _ => of_people(rules, event),
+    }
+}
+
+fn of_people(rules: &Portas, event: &Event) -> (String, &'static str) {
+    let name = |seat: Seat| seat_name(rules, seat);
+    match *event {
+        Event::Settled { seat, class, count } => {
+            (format!("{} comes to {}.", crate::text::count(count, class.title()), name(seat)), "P3.14")
+        }
+        Event::Employed { seat, class, building } => {
+            (format!("{}: a {} works in the {}.", name(seat), class.title(), building.title()), "P3.15")
+        }
+        Event::Rested { seat, class, building } => {
+            (format!("{}: the {} in the {} goes home.", name(seat), class.title(), building.title()), "P12.3")
+        }
         _ => ("The economy goes on.".into(), "P3.1"),
     }
 }

@@ -43,7 +43,7 @@ impl Plan {
         let later = i32::from(state.clock.era) * 3;
         let wanted = if state.clock.round > 0 { 15 } else { FORCE[alone][half] + later };
         let eras = i32::from(rules.options.eras - state.clock.era - 1);
-        let workers = 2 * i32::from(rules.team(side).len());
+        let workers = i32::from(rules.team(side).len());
         let people = FORCE[alone][9] + workers + 4 * i32::from(rules.options.eras - 1);
         let halves_left = 10 * eras + 10 - i32::from(state.clock.half);
         Plan { side, posts, force, wanted, people, halves_left }

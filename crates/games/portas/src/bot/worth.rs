@@ -148,7 +148,7 @@ impl Mind<'_> {
     /// What a tile is worth: its action, or from a Market the best Place next to it; and what lies behind it.
     fn visit(&self, tile: TileId, onward: bool) -> i32 {
         if self.rules.place(tile).kind != PlaceKind::Market {
-            return 4 * self.here(tile) + 2 * self.beyond(tile);
+            return 4 * self.here(tile) + self.beyond(tile);
         }
         let card = self.rules.market_card(self.state);
         let own = card.map_or(0, |card| card.gain.iter().map(|goods| self.gain(goods)).max().unwrap_or(0));
@@ -159,7 +159,7 @@ impl Mind<'_> {
         let left = self.own().steward;
         let slides =
             near.filter(|&next| Some(next) != left && self.rules.place(next).kind != PlaceKind::Market);
-        slides.map(|next| 4 * self.here(next) + 2 * self.beyond(next)).max().unwrap_or(0).max(4 * own)
+        slides.map(|next| 4 * self.here(next) + self.beyond(next)).max().unwrap_or(0).max(4 * own)
     }
 
     /// The best Place that can be reached only from this one.
@@ -245,6 +245,13 @@ impl Mind<'_> {
         worths.into_iter().take(times).sum()
     }
 
+    /// Wood that is kept for the first two Trenches.
+    fn reserve(&self) -> u8 {
+        let dug =
+            hexes().filter(|&hex| self.state.hex(hex).work_of(self.plan.side).is_some_and(Work::is_trench));
+        if dug.count() < 2 { 2 } else { 0 }
+    }
+
     fn build(&self, building: Building, cost: &Goods) -> i32 {
         let (rules, state, own) = (self.rules, self.state, self.own());
         let mut can = false;
@@ -265,7 +272,8 @@ impl Mind<'_> {
         let idle = i32::from(own.home[Class::Farmer]) > 0;
         match building {
             Building::Farm if all < self.plan.people && self.plan.halves_left > 0 => {
-                let times = i32::from(own.goods[Good::Wood].min(own.goods[Good::Tool])).min(3);
+                let wood = own.goods[Good::Wood].saturating_sub(self.reserve());
+                let times = i32::from(wood.min(own.goods[Good::Tool])).min(3);
                 times * (26 + 2 * years.min(5))
             }
             Building::Forester if years >= 5 && own.count(building) < 1 && idle => 30,

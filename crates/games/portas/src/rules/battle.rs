@@ -102,8 +102,8 @@ impl Portas {
         Odds { ours, theirs: theirs.max(0) as u8, any, gunfire: shots, ignored }
     }
 
-    /// What a team's Units on a hex add: what reaches everything, and what Farmers, Trenches and Bunkers add. A Trap helps
-    /// against what does not fly (P6.4).
+    /// What a team's Units on a hex add: what reaches everything, and what Farmers, Trenches and Bunkers add. A Trap
+    /// helps against what does not fly (P6.4).
     pub(crate) fn strength_of(&self, state: &State, side: Side, hex: HexId, flying: bool) -> (u8, u8) {
         let (there, class) = (state.hex(hex), self.lookup.class_strength);
         let men = &there.men[side];

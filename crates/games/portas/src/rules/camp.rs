@@ -1,13 +1,13 @@
 //! P4: the Command Center.
 
 use super::places::{choose, pay_here};
-use super::stores::{only, pay, with_tools};
+use super::stores::{only, pay};
 use super::{Ctx, Flow, battle, chapter, deploy, free, not_now, soldiers, works};
 use crate::Portas;
 use crate::action::{Action, CampAction, EconAction, TurnAction, Verb};
 use crate::event::Event;
-use crate::ids::{Class, Dir, Good, HexId, HexSet, Rank, Sense, Side, Work, hexes};
-use crate::pack::{Goods, PlaceKind};
+use crate::ids::{Class, Dir, Good, HexId, HexSet, Rank, Sense, Side, Work};
+use crate::pack::PlaceKind;
 use crate::state::{Camp, Cause, Fight, Knock, Posture, Source, State};
 use redoubt_engine::{Label, Pass, Prompt, Refusal, Seat, SeatSet};
 
@@ -136,7 +136,7 @@ impl Camp {
         if free::reply(cx, state, seat, action) {
             return;
         }
-        let (rules, side) = (cx.rules(), cx.rules().side(seat));
+        let rules = cx.rules();
         let action = match action {
             Action::Turn(TurnAction::Done) => return finish(cx, state, self),
             Action::Turn(TurnAction::Back) => return state.pop(),
@@ -144,21 +144,22 @@ impl Camp {
             Action::Camp(action) => action,
             _ => unreachable!("P4: nothing else is legal"),
         };
+        match self {
+            Camp::Deploy { .. }
+            | Camp::Direction { .. }
+            | Camp::Over { .. }
+            | Camp::Hold { .. }
+            | Camp::Group { .. }
+            | Camp::Bugle => self.deployed(cx, state, action),
+            _ => self.served(cx, state, seat, action),
+        }
+    }
+
+    /// Answers about moving Units.
+    fn deployed<'r>(self, cx: &mut impl Ctx<'r>, state: &mut State, action: CampAction) {
         match (self, action) {
-            (Camp::Enlist { farmers, citizens }, CampAction::Enlist { class }) => {
-                let one = u8::from(class == Class::Farmer);
-                state.replace(Camp::Enlist { farmers: farmers + one, citizens: citizens + 1 - one });
-            }
-            (Camp::Discharge, CampAction::Home { hex, class, posture }) => {
-                // P4.1a: at home nobody is exhausted.
-                let there = state.hex_mut(hex);
-                let men = &mut there.men[side][class];
-                *(if posture == Posture::Upright { &mut men.up } else { &mut men.down }) -= 1;
-                state.seat_mut(seat).home[class] += 1;
-                cx.note(state, || Event::Discharged { seat, hex, class });
-            }
             (Camp::Deploy { order }, CampAction::From { hex, used }) => {
-                deploy::pick(rules, state, hex, used, order);
+                deploy::pick(cx.rules(), state, hex, used, order);
             }
             (Camp::Direction { hex, used, order }, CampAction::Dir { dir }) => {
                 state.replace(Camp::Group { hex, dir, used, order, farmers: 0, citizens: 0, stage: 0 });
@@ -168,13 +169,29 @@ impl Camp {
                 deploy::held(cx, state, (hex, entering), farmers, citizens);
             }
             (Camp::Group { .. }, CampAction::Count { count }) => deploy::count(cx, state, self, count),
-            (Camp::Rotate { .. }, CampAction::Rotate { hex, sense }) => {
-                let there = state.hex_mut(hex);
-                there.facing = there.facing.turned(if sense == Sense::Right { 1 } else { 5 });
-                there.work_moved += if sense == Sense::Right { 1 } else { 4 };
-                let facing = there.facing;
-                cx.note(state, || Event::Turned { hex, facing });
+            (Camp::Bugle, CampAction::Bugler { hex, class }) => {
+                state.replace(Camp::Direction { hex, used: 0, order: class.bugle() });
             }
+            _ => unreachable!("P4.2: nothing else is legal"),
+        }
+    }
+
+    /// Answers about everything else in the Command Center.
+    fn served<'r>(self, cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, action: CampAction) {
+        let (rules, side) = (cx.rules(), cx.rules().side(seat));
+        match (self, action) {
+            (Camp::Enlist { farmers, citizens }, CampAction::Enlist { class }) => {
+                let one = u8::from(class == Class::Farmer);
+                state.replace(Camp::Enlist { farmers: farmers + one, citizens: citizens + 1 - one });
+            }
+            (Camp::Discharge, CampAction::Home { hex, class, posture }) => {
+                // P4.1a: at home nobody is exhausted.
+                let men = &mut state.hex_mut(hex).men[side][class];
+                *(if posture == Posture::Upright { &mut men.up } else { &mut men.down }) -= 1;
+                state.seat_mut(seat).home[class] += 1;
+                cx.note(state, || Event::Discharged { seat, hex, class });
+            }
+            (Camp::Rotate { .. }, CampAction::Rotate { hex, sense }) => rotate(cx, state, hex, sense),
             (Camp::Heal { free }, CampAction::Heal { class, seat: to }) => {
                 let free_now = free && class == Class::Farmer;
                 state.replace(Camp::Heal { free: free && !free_now });
@@ -184,26 +201,11 @@ impl Camp {
                 heal(cx, state, side, class, Seat::new(to));
             }
             (Camp::Upright | Camp::UprightOne, CampAction::Upright { hex, class }) => {
-                let price = if self == Camp::Upright {
-                    rules.price(class)
-                } else {
-                    rules.market_card(state).map(|card| card.act.cost).unwrap_or_default()
-                };
-                pay_here(cx, state, &price);
-                let men = &mut state.hex_mut(hex).men[side][class];
-                men.down -= 1;
-                men.up += 1;
-                cx.note(state, || Event::SetUpright { hex, class });
-                if self == Camp::UprightOne {
-                    state.pop();
-                }
+                self.stand_up(cx, state, side, hex, class);
             }
             (Camp::Place { work, left, source }, CampAction::On { hex }) => {
-                state.replace(Camp::Place {
-                    work,
-                    left: left.saturating_sub(u8::from(left < u8::MAX)),
-                    source,
-                });
+                let left = left.saturating_sub(u8::from(left < u8::MAX));
+                state.replace(Camp::Place { work, left, source });
                 place(cx, state, seat, hex, work, source);
             }
             (Camp::Face { hex }, CampAction::Dir { dir }) => {
@@ -220,10 +222,23 @@ impl Camp {
                 state.replace(Camp::Knock { trap, picks });
             }
             (Camp::Bombs, CampAction::On { hex }) => state.push(Fight::Explode { queue: HexSet::one(hex) }),
-            (Camp::Bugle, CampAction::Bugler { hex, class }) => {
-                state.replace(Camp::Direction { hex, used: 0, order: class.bugle() });
-            }
             _ => unreachable!("P4: nothing else is legal"),
+        }
+    }
+
+    /// P4.5: a Soldier is set upright, by the Army Doctor or by the Market card of the Final Wave.
+    fn stand_up<'r>(self, cx: &mut impl Ctx<'r>, state: &mut State, side: Side, hex: HexId, class: Class) {
+        let rules = cx.rules();
+        let once = self == Camp::UprightOne;
+        let special = || rules.market_card(state).map(|card| card.act.cost).unwrap_or_default();
+        let price = if once { special() } else { rules.price(class) };
+        pay_here(cx, state, &price);
+        let men = &mut state.hex_mut(hex).men[side][class];
+        men.down -= 1;
+        men.up += 1;
+        cx.note(state, || Event::SetUpright { hex, class });
+        if once {
+            state.pop();
         }
     }
 
@@ -297,7 +312,7 @@ impl Camp {
 }
 
 /// Whether a list has anything in it.
-fn any(list: impl FnOnce(&mut dyn FnMut(CampAction))) -> bool {
+pub(super) fn any(list: impl FnOnce(&mut dyn FnMut(CampAction))) -> bool {
     let mut found = false;
     list(&mut |_| found = true);
     found
@@ -331,6 +346,16 @@ fn finish<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Camp) {
         }
         _ => {}
     }
+}
+
+/// P4.2: a Building is turned by 60 degrees.
+fn rotate<'r>(cx: &mut impl Ctx<'r>, state: &mut State, hex: HexId, sense: Sense) {
+    let right = sense == Sense::Right;
+    let there = state.hex_mut(hex);
+    there.facing = there.facing.turned(if right { 1 } else { 5 });
+    there.work_moved += if right { 1 } else { 4 };
+    let facing = there.facing;
+    cx.note(state, || Event::Turned { hex, facing });
 }
 
 /// P4.1: Soldiers go to the Spawn Point as one group.
@@ -367,208 +392,5 @@ fn place<'r>(cx: &mut impl Ctx<'r>, state: &mut State, seat: Seat, hex: HexId, w
     cx.note(state, || Event::Placed { seat, hex, work, razed });
     if work.is_building() {
         state.push(Camp::Face { hex });
-    }
-}
-
-impl Portas {
-    /// P4.5: what healing or setting upright costs.
-    pub(crate) fn price(&self, class: Class) -> Goods {
-        match class {
-            Class::Farmer => only(Good::Food, self.pack.numbers.heal_farmer),
-            Class::Citizen => only(Good::Dollar, self.pack.numbers.heal_citizen),
-        }
-    }
-
-    /// What a tile costs, with a Tool more if another is razed (P5.6a).
-    pub(crate) fn price_of(&self, work: Work, source: Source, razing: bool) -> Goods {
-        let cost = match source {
-            Source::Card { card } => self.card(card).cost,
-            _ => self.pack.works[work].cost,
-        };
-        if razing { with_tools(&cost, self.pack.numbers.raze) } else { cost }
-    }
-
-    /// P5.6, P5.7, P15.13: whether a tile may be laid on a hex.
-    pub(crate) fn check_place(
-        &self,
-        state: &State,
-        seat: Seat,
-        hex: HexId,
-        work: Work,
-        source: Source,
-    ) -> Result<(), Refusal> {
-        let side = self.side(seat);
-        if !self.in_sight_for_tiles(state, side).has(hex) {
-            return Err(Refusal::new("P5.8", "the hex is not in sight"));
-        }
-        self.check_laying(state, seat, hex, work, source)
-    }
-
-    fn check_laying(
-        &self,
-        state: &State,
-        seat: Seat,
-        hex: HexId,
-        work: Work,
-        source: Source,
-    ) -> Result<(), Refusal> {
-        let (side, there) = (self.side(seat), state.hex(hex));
-        if self.blocks(state, side, hex) || self.lookup.versus && there.has_unit(side.other()) {
-            return Err(Refusal::new("P5.6", "enemies are there"));
-        }
-        if self.lookup.versus && self.lookup.spawn_point[side.other()] == hex {
-            return Err(Refusal::new("P15.13", "no tile lies on the enemy Spawn Point"));
-        }
-        if there.work == Some(work) {
-            return Err(Refusal::new("P5.6a", "such a tile is there already"));
-        }
-        if self.works_left_without(state, work, hex) == 0 {
-            return Err(Refusal::new("P5.7", "there are no such tiles left"));
-        }
-        self.check_pay(state.seat(state.clock.active()), &self.price_of(work, source, there.work.is_some()))
-            .map(|_| ())
-    }
-
-    /// D21: the hexes on which a tile may be laid, looked at anew after each (P5.6b).
-    pub(crate) fn places_for(&self, state: &State, seat: Seat, work: Work, source: Source) -> HexSet {
-        if !self.can_pay(state.seat(state.clock.active()), &self.price_of(work, source, false)) {
-            return HexSet::EMPTY;
-        }
-        let seen = self.in_sight_for_tiles(state, self.side(seat));
-        seen.iter().filter(|&hex| self.check_laying(state, seat, hex, work, source).is_ok()).collect()
-    }
-
-    fn recruits(
-        &self,
-        state: &State,
-        seat: Seat,
-        farmers: u8,
-        citizens: u8,
-        mut add: impl FnMut(CampAction),
-    ) {
-        let (own, side) = (state.seat(seat), self.side(seat));
-        let room = self.has_room(state, side, self.lookup.spawn_point[side], farmers + citizens + 1);
-        if room && own.home[Class::Farmer] > farmers {
-            add(CampAction::Enlist { class: Class::Farmer });
-        }
-        let food = if state.clock.round == 0 { (citizens + 1) * self.pack.numbers.sustain } else { 0 };
-        if room && own.home[Class::Citizen] > citizens && self.can_pay(own, &only(Good::Food, food)) {
-            add(CampAction::Enlist { class: Class::Citizen });
-        }
-    }
-
-    /// P4.1, P5.2: Soldiers that can come home, whoever sent them.
-    fn homecomers(&self, state: &State, seat: Seat, mut add: impl FnMut(CampAction)) {
-        let side = self.side(seat);
-        for class in Class::ALL.into_iter().filter(|&class| self.free_spaces(state.seat(seat), class) > 0) {
-            for hex in hexes() {
-                let men = state.hex(hex).men[side][class];
-                if men.up > 0 {
-                    add(CampAction::Home { hex, class, posture: Posture::Upright });
-                }
-                if men.down > 0 {
-                    add(CampAction::Home { hex, class, posture: Posture::Exhausted });
-                }
-            }
-        }
-    }
-
-    /// D19: 1 and 4 in `work_moved` stand for a turn right and left.
-    fn turnable(&self, state: &State, side: Side, order: crate::Order, mut add: impl FnMut(CampAction)) {
-        for hex in hexes().filter(|&hex| state.hex(hex).work_of(side).is_some_and(Work::is_building)) {
-            let turned = state.hex(hex).work_moved;
-            let two = order.steps() == 2;
-            if turned == 0 || turned == 1 && two {
-                add(CampAction::Rotate { hex, sense: Sense::Right });
-            }
-            if turned == 0 || turned == 4 && two {
-                add(CampAction::Rotate { hex, sense: Sense::Left });
-            }
-        }
-    }
-
-    /// D20, D37: who can be healed into whose Residences.
-    pub(crate) fn healable(&self, state: &State, seat: Seat, free: bool, mut add: impl FnMut(CampAction)) {
-        let side = self.side(seat);
-        for class in Class::ALL.into_iter().filter(|&class| state.sickbay[side][class] > 0) {
-            let given = free && class == Class::Farmer;
-            if !given && !self.can_pay(state.seat(seat), &self.price(class)) {
-                continue;
-            }
-            for to in self.team(side).iter().filter(|&to| self.free_spaces(state.seat(to), class) > 0) {
-                add(CampAction::Heal { class, seat: to.index() as u8 });
-            }
-        }
-    }
-
-    fn weary(&self, state: &State, seat: Seat, only: Option<Class>, mut add: impl FnMut(CampAction)) {
-        let side = self.side(seat);
-        for class in Class::ALL.into_iter().filter(|&class| only.is_none_or(|only| only == class)) {
-            if only.is_none() && !self.can_pay(state.seat(seat), &self.price(class)) {
-                continue;
-            }
-            for hex in hexes().filter(|&hex| state.hex(hex).men[side][class].down > 0) {
-                add(CampAction::Upright { hex, class });
-            }
-        }
-    }
-
-    fn weary_one(&self, state: &State, seat: Seat, add: impl FnMut(CampAction)) {
-        let act = self.market_card(state).map(|card| (card.act.class, card.act.cost));
-        if let Some((class, _)) = act.filter(|(_, cost)| self.can_pay(state.seat(seat), cost)) {
-            self.weary(state, seat, class, add);
-        }
-    }
-
-    fn knockable(
-        &self,
-        state: &State,
-        side: Side,
-        trap: Option<HexId>,
-        picks: [Option<Knock>; 3],
-        mut add: impl FnMut(CampAction),
-    ) {
-        if picks[2].is_some() {
-            return;
-        }
-        for hex in hexes().filter(|&hex| trap.is_none_or(|trap| trap == hex)) {
-            let there = self.trapped(state, side, hex);
-            let Some(one) = self.lookup.next(hex, self.away(side)) else { continue };
-            let far = self.lookup.next(one, self.away(side)).is_some();
-            for rank in Rank::ALL {
-                let elite = rank == Rank::Elite;
-                let taken =
-                    picks.iter().flatten().filter(|pick| pick.hex == hex && pick.elite == elite).count();
-                if usize::from(there[rank]) > taken {
-                    add(CampAction::Knock { hex, rank, by: 1 });
-                    if far {
-                        add(CampAction::Knock { hex, rank, by: 2 });
-                    }
-                }
-            }
-        }
-    }
-
-    fn bombs(&self, state: &State, side: Side, mut add: impl FnMut(CampAction)) {
-        for hex in hexes().filter(|&hex| state.hex(hex).work_of(side) == Some(Work::Bomb)) {
-            add(CampAction::On { hex });
-        }
-    }
-
-    /// N5: upright Soldiers that the Bugle can move.
-    pub(crate) fn buglers(&self, state: &State, side: Side, mut add: impl FnMut(CampAction)) {
-        for hex in hexes() {
-            // P15.11a: a Trap of the other team would hold the only one that moves.
-            if self.is_trapped(state, state.clock.active(), hex) {
-                continue;
-            }
-            for class in Class::ALL.into_iter().filter(|&class| state.hex(hex).men[side][class].up > 0) {
-                add(CampAction::Bugler { hex, class });
-            }
-        }
-    }
-
-    pub(crate) fn any_bugler(&self, state: &State, side: Side) -> bool {
-        any(|add| self.buglers(state, side, add))
     }
 }

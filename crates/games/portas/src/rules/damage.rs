@@ -12,7 +12,8 @@ use redoubt_engine::By;
 /// The choices of equal losses.
 pub(crate) type Losses = ArrayVec<(u8, u8), 24>;
 
-/// P7.5b, P7.5e, P7.6: every (weak, strong) that removes as much Strength as possible. `gunfire` removes weak ones alone.
+/// P7.5b, P7.5e, P7.6: every (weak, strong) that removes as much Strength as possible. `gunfire` removes weak ones
+/// alone.
 pub(crate) fn best_losses(strength: (u8, u8), there: (u8, u8), damage: u8, gunfire: u8) -> Losses {
     let (mut best, mut found) = (0, Losses::new());
     for strong in 0..=there.1 {
@@ -138,7 +139,8 @@ pub(super) fn wound<'r>(cx: &mut impl Ctx<'r>, state: &mut State, task: Fight) -
     Flow::Go
 }
 
-/// P7.5b, P7.5c: some are wounded; if nobody is left, the rest hits the Building, and what is left then is lost (P7.5d).
+/// P7.5b, P7.5c: some are wounded; if nobody is left, the rest hits the Building, and what is left then is lost
+/// (P7.5d).
 pub(super) fn take_wounds<'r>(
     cx: &mut impl Ctx<'r>,
     state: &mut State,

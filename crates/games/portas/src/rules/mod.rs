@@ -11,6 +11,7 @@ mod improvements; // P3.26, P3.32, N1 to N15
 mod march; // P8: the Battle Phase
 mod places; // P3.20 to P3.25
 mod powers; // P9, P10
+mod service; // P4, P5.6: what can be done there
 mod setup; // P1
 mod sight; // P5
 mod soldiers; // P11
@@ -440,8 +441,8 @@ impl Portas {
         self.lookup.teams[side]
     }
 
-    /// P1.15, P11.8: who may speak for a team. Together that is everybody, and the first answer counts; of two teams it is
-    /// the active player, or in the other team's turn the first in turn order (P15.7a).
+    /// P1.15, P11.8: who may speak for a team. Together that is everybody, and the first answer counts; of two teams it
+    /// is the active player, or in the other team's turn the first in turn order (P15.7a).
     pub(crate) fn speakers(&self, state: &State, side: crate::Side) -> SeatSet {
         let team = self.team(side);
         if !self.lookup.versus {

@@ -4,6 +4,7 @@ mod bag; // sets of cards
 mod board; // the Battleground
 mod community; // what a player owns
 mod map; // where tiles lie
+mod orders; // what is going on in the Command Center
 mod task; // what is going on: the stack of tasks
 
 pub use bag::CardSet;
@@ -11,10 +12,11 @@ pub(crate) use bag::{bits, nth_bit};
 pub use board::{Foes, Hex, Men, Mover, Posture, Turned};
 pub use community::{Community, Site};
 pub use map::{Spot, Tiles};
+pub use orders::{Camp, Knock, Order};
 pub(crate) use task::STACK_DEEP;
 pub use task::{
-    Camp, Cause, Econ, Fight, Finale, Knock, March, Order, Phase, Quiet, React, SetUp, Source, Stack, Stage,
-    Time, Turn, Window, Year,
+    Cause, Econ, Fight, Finale, March, Phase, Quiet, React, SetUp, Source, Stack, Stage, Time, Turn, Window,
+    Year,
 };
 
 use crate::ids::{Class, HEXES, HexId, Rank, SEATS_MAX, Side, TileId};

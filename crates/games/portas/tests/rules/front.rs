@@ -108,29 +108,23 @@ fn x19_fire_that_a_citizen_absorbs_is_added_in_the_battle() {
 
 #[test]
 fn x20_a_flying_elite_dragon_meets_a_mine_but_no_farmer() {
-    // P10.2, P10.4, P10.4a: D215 is D D of the second Era, weaker by 2 at first.
-    let rules = with(&[("scenario", "dragons"), ("eras", "2")]);
-    let story = march(rules, &["D215"], |state| {
-        state.clock.era = 1;
+    // P10.2, P10.4, P10.4a: D114 is D, L. It absorbs what the Mine deals, ignores the Farmer, and lands on two others.
+    let story = march(dragons(), &["D114"], |state| {
         men(state, 14, 1, 0);
         work(state, 14, Work::Bounding);
-        men(state, 9, 2, 0);
+        men(state, 11, 2, 0);
         foes(state, 19, 0, 1);
     });
     story
-        .log_in_order(["Battle on #14: 2 against 1", "Bounding Mine on #14 is destroyed"])
+        .log_in_order([
+            "Battle on #14: 2 against 3",
+            "Bounding Mine on #14 is destroyed",
+            "Battle on #11: 2 against 3",
+        ])
         .then(|state| {
-            assert_eq!((there(state, 14), there(state, 9), enemies(state, 14)), ((1, 0), (2, 0), (0, 0)))
+            assert_eq!((there(state, 14), tile_on(state, 14)), ((1, 0), None));
+            assert_eq!((sick(state), enemies(state, 11)), ((2, 0), (0, 1)));
         })
-        .finish();
-    // D104 is D: it lands on #9.
-    let story = march(dragons(), &["D104"], |state| {
-        men(state, 9, 2, 0);
-        foes(state, 14, 0, 1);
-    });
-    story
-        .log_contains("Battle on #9: 2 against 3")
-        .then(|state| assert_eq!((sick(state), enemies(state, 9)), ((2, 0), (0, 1))))
         .finish();
 }
 
