@@ -13,7 +13,7 @@ const NORTHERN: [usize; 15] = [19, 20, 19, 20, 22, 24, 25, 17, 17, 14, 15, 14, 1
 /// The hexes that every path crosses in front of the first two Trenches.
 const BELT: HexSet = HexSet(0b11111 << 10);
 /// Soldiers that a team of two or three wants in each Half-Year, and those that one player wants.
-const FORCE: [[i32; 10]; 2] = [[4, 5, 6, 7, 8, 8, 9, 10, 11, 12], [2, 3, 3, 4, 4, 5, 6, 6, 7, 8]];
+const FORCE: [[i32; 10]; 2] = [[4, 5, 6, 7, 8, 8, 9, 10, 11, 12], [3, 3, 4, 4, 5, 6, 6, 7, 8, 9]];
 
 /// What the team wants.
 pub(super) struct Plan {
@@ -112,7 +112,9 @@ pub(super) fn march(
         .min_by_key(|dir| step(dir).map_or(99, |next| distance(next, target)))?;
     let closer = step(&dir).is_some_and(|next| distance(next, target) < distance(hex, target));
     let count = spare.min(plan.short(state, target)) as u8;
-    closer.then_some((dir, count, 24 * i32::from(count)))
+    // The first two posts decide where everything else can be laid.
+    let first = if matches!(target.number(), 9 | 10 | 19 | 20) { 36 } else { 24 };
+    closer.then_some((dir, count, first * i32::from(count)))
 }
 
 /// Where Soldiers can fall upon Invaders that have come far and are no stronger than they are.
@@ -169,7 +171,7 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
             let strength = i32::from(rules.pack.works[work].strength);
             let hit = coming(rules, state, hex).min(strength);
             let urgent = if near <= 2 { 2 } else { 1 };
-            14 * hit * urgent + if BELT.has(hex) { 7 * strength } else { -2 }
+            14 * hit * urgent + if BELT.has(hex) { 13 * strength } else { -2 }
         }
         Work::Trap if BELT.has(hex) && there.soldiers(plan.side) == 0 => {
             6 + 3 * coming(rules, state, hex).min(4)

@@ -134,8 +134,9 @@ impl Mind<'_> {
                 }
                 let held = i32::from(own.goods[good]) + more;
                 let wanted = held < self.stock(good);
+                let urgent = i32::from(good == Good::Food && self.plan.halves_left <= 4);
                 value += match (wanted, room >= 0 || !good.is_stored()) {
-                    (true, true) => price(good) * 3 / 2,
+                    (true, true) => price(good) * (3 + urgent) / 2,
                     (true, false) => price(good) / 2,
                     (false, true) => 4,
                     (false, false) => 0,
@@ -162,14 +163,15 @@ impl Mind<'_> {
         slides.map(|next| 4 * self.here(next) + self.beyond(next)).max().unwrap_or(0).max(4 * own)
     }
 
-    /// The best Place that can be reached only from this one.
+    /// What the best Place is worth that can be reached only from this one, beyond what any other turn brings.
     fn beyond(&self, tile: TileId) -> i32 {
         let near = |tile: TileId| self.state.tiles[tile.index()].near.into_iter().flatten();
         let far = |next: &TileId| {
             self.rules.place(*next).kind != PlaceKind::Market
                 && near(*next).all(|other| self.rules.place(other).kind != PlaceKind::Market)
         };
-        near(tile).filter(far).map(|next| self.here(next)).max().unwrap_or(0)
+        let best = near(tile).filter(far).map(|next| self.here(next)).max().unwrap_or(0);
+        3 * (best - 24).max(0)
     }
 
     /// What the action of a Place is worth now.
@@ -269,15 +271,15 @@ impl Mind<'_> {
                 .map(|seat| i32::from(state.seat(seat).living(Class::Farmer)))
                 .sum::<i32>()
             + i32::from(state.sickbay[self.plan.side][Class::Farmer]);
-        let idle = i32::from(own.home[Class::Farmer]) > 0;
+        let (idle, ready) = (own.home[Class::Farmer] > 0, self.reserve() == 0);
         match building {
             Building::Farm if all < self.plan.people && self.plan.halves_left > 0 => {
                 let wood = own.goods[Good::Wood].saturating_sub(self.reserve());
                 let times = i32::from(wood.min(own.goods[Good::Tool])).min(3);
                 times * (26 + 2 * years.min(5))
             }
-            Building::Forester if years >= 5 && own.count(building) < 1 && idle => 30,
-            Building::Lodge if years >= 3 && own.count(building) < 2 && idle => 28,
+            Building::Forester if years >= 5 && own.count(building) < 1 && idle && ready => 30,
+            Building::Lodge if years >= 3 && own.count(building) < 2 && idle && ready => 28,
             _ => 0,
         }
     }
