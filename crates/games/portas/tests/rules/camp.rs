@@ -201,7 +201,7 @@ fn a_minelayer_lays_any_number_and_sight_grows_with_each_tile() {
         .refused("on 2", "P5.6a")
         .play("done")
         .then(|state| {
-            assert_eq!((tile_on(state, 2), state.seats[0].goods[Good::Clay]), (Some(Work::Pressure), 2))
+            assert_eq!((tile_on(state, 2), state.seats[0].goods[Good::Clay]), (Some(Work::Pressure), 2));
         })
         .finish();
     let place = Camp::Place { work: Work::Post, left: 9, source: Source::Place };
@@ -259,7 +259,7 @@ fn the_trapper_sets_traps_or_drives_three_invaders_back() {
     story
         .play_all(["do set", "on 9", "done"])
         .then(|state| {
-            assert_eq!((tile_on(state, 9), state.seats[0].goods[Good::Tool]), (Some(Work::Trap), 2))
+            assert_eq!((tile_on(state, 9), state.seats[0].goods[Good::Tool]), (Some(Work::Trap), 2));
         })
         .finish();
     let story = visit(raiders(), "Trapper", |state| {

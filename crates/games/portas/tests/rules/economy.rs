@@ -52,7 +52,7 @@ fn t27_an_empty_farm_is_remodelled_without_returning_a_farmer() {
         .legal(["build", "remodel"])
         .play("remodel")
         .then(|state| {
-            assert_eq!((state.seats[0].home[Class::Farmer], state.seats[0].home[Class::Citizen]), (2, 1))
+            assert_eq!((state.seats[0].home[Class::Farmer], state.seats[0].home[Class::Citizen]), (2, 1));
         })
         .finish();
 }
@@ -68,7 +68,7 @@ fn a_colonist_is_employed_at_any_time_and_a_citizen_eats_at_once() {
     story
         .play("employ citizen smithy")
         .then(|state| {
-            assert_eq!((state.seats[0].goods[Good::Food], state.seats[0].smithy), (0, Some(Class::Citizen)))
+            assert_eq!((state.seats[0].goods[Good::Food], state.seats[0].smithy), (0, Some(Class::Citizen)));
         })
         .finish();
 }
@@ -91,7 +91,7 @@ fn building_a_farm_brings_a_farmer() {
     story
         .play("build")
         .then(|state| {
-            assert_eq!((state.seats[0].count(Building::Farm), state.seats[0].home[Class::Farmer]), (4, 3))
+            assert_eq!((state.seats[0].count(Building::Farm), state.seats[0].home[Class::Farmer]), (4, 3));
         })
         .finish();
 }
@@ -156,7 +156,7 @@ fn production_fills_buffers_and_a_factory_doubles_one_building() {
         .play("boost forester")
         .log_contains("4 Wood, 1 Dollar")
         .then(|state| {
-            assert_eq!((state.seats[0].sites[4].buffer, state.seats[0].goods[Good::Dollar]), (4, 1))
+            assert_eq!((state.seats[0].sites[4].buffer, state.seats[0].goods[Good::Dollar]), (4, 1));
         })
         .finish();
 }
@@ -210,7 +210,7 @@ fn the_baker_gives_food_or_buys_it() {
     story(4)
         .play_all(["do sell", "convert 1", "convert 1"])
         .then(|state| {
-            assert_eq!((state.seats[0].goods[Good::Food], state.seats[0].goods[Good::Dollar]), (0, 2))
+            assert_eq!((state.seats[0].goods[Good::Food], state.seats[0].goods[Good::Dollar]), (0, 2));
         })
         .finish();
 }
@@ -229,7 +229,7 @@ fn librarian_head_official_and_day_laborer() {
         .finish();
     visit(raiders(), "Day Laborer", |_| {})
         .then(|state| {
-            assert_eq!((state.seats[0].goods[Good::Wood], state.seats[0].goods[Good::Dollar]), (1, 1))
+            assert_eq!((state.seats[0].goods[Good::Wood], state.seats[0].goods[Good::Dollar]), (1, 1));
         })
         .finish();
 }

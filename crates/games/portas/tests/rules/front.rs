@@ -238,7 +238,7 @@ fn t14_a_bomb_hits_its_hex_and_those_around_it_and_sets_off_others() {
             "#17 explodes",
         ])
         .then(|state| {
-            assert_eq!((there(state, 9), tile_on(state, 7), tile_on(state, 17)), ((1, 0), None, None))
+            assert_eq!((there(state, 9), tile_on(state, 7), tile_on(state, 17)), ((1, 0), None, None));
         })
         .finish();
 }

@@ -33,7 +33,7 @@ fn a_card_is_kept_or_given_away_at_once() {
     plays(raiders(), "Stone Axe", |_| {})
         .play("give 1")
         .then(|state| {
-            assert_eq!((state.seats[0].goods[Good::Wood], state.seats[1].goods[Good::Wood]), (0, 4))
+            assert_eq!((state.seats[0].goods[Good::Wood], state.seats[1].goods[Good::Wood]), (0, 4));
         })
         .finish();
 }
@@ -109,7 +109,7 @@ fn military_contracts_place_tiles_in_sight() {
         .play_all(["keep", "on 9", "dir up", "on 10", "dir up"])
         .asked_by("P3.1a")
         .then(|state| {
-            assert_eq!((tile_on(state, 9), tile_on(state, 10)), (Some(Work::Trench), Some(Work::Trench)))
+            assert_eq!((tile_on(state, 9), tile_on(state, 10)), (Some(Work::Trench), Some(Work::Trench)));
         })
         .finish();
 }

@@ -1,4 +1,5 @@
 //! The rules of Ante Portas, told as scenarios.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod battles; // P7: the rulebook's examples and tricky cases
 mod camp; // P4, P5: the Command Center, sight and tiles

@@ -149,7 +149,7 @@ fn traps_are_destroyed_where_a_troop_starts_and_where_it_enters() {
     });
     story
         .then(|state| {
-            assert_eq!((tile_on(state, 17), tile_on(state, 12), enemies(state, 12)), (None, None, (2, 0)))
+            assert_eq!((tile_on(state, 17), tile_on(state, 12), enemies(state, 12)), (None, None, (2, 0)));
         })
         .finish();
 }

@@ -168,7 +168,7 @@ fn t28_a_team_mate_moves_a_soldier_again() {
     // P15.8, P15.9
     let rules = four();
     let story = asked(rules, "Commander", Camp::Deploy { order: Order::Commander }, |state| {
-        army(state, South, 7, 1, 0)
+        army(state, South, 7, 1, 0);
     });
     let mut state = story.play_all(["from 7 used 0", "dir up"]).finish();
     assert_eq!(postures(&state, South, 12), (0, 1), "moving exhausts");
@@ -192,7 +192,7 @@ fn a_catapult_takes_its_exhausted_gunner_along() {
     story
         .play_all(["from 7 used 0", "dir up", "count 2"])
         .then(|state| {
-            assert_eq!((tile_on(state, 12), postures(state, South, 12)), (Some(Work::Catapult), (0, 1)))
+            assert_eq!((tile_on(state, 12), postures(state, South, 12)), (Some(Work::Catapult), (0, 1)));
         })
         .finish();
 }
@@ -319,7 +319,7 @@ fn a_unit_over_the_opposite_edge_wins_at_once() {
     story.play("from 21 used 0").refused("dir up_left", "P4.3").finish();
     let area = with(&[("mode", "area"), ("people", "2")]);
     let story = asked(area, "Commander", Camp::Deploy { order: Order::Commander }, |state| {
-        army(state, South, 26, 1, 0)
+        army(state, South, 26, 1, 0);
     });
     story.play("from 26 used 0").refused("dir up", "P4.3").finish();
 }
