@@ -1,6 +1,6 @@
 //! The conformance suite that every game passes, and help for tests of a game's own rules.
 //!
-//! - [`conformance!`] makes the tests of the contract, by one line in a game's `tests/conformance.rs`;
+//! - [`conformance!`] makes the tests of the contract, by one line in a game's `tests/it/conformance.rs`;
 //! - [`Scenario`] tells a rule test as a story: a position, what is played, what must then hold;
 //! - [`golden`] freezes complete games on file;
 //! - [`soak`] plays any number of random games with every invariant on;

@@ -47,7 +47,8 @@ impl RuleBook {
 
     /// The letters with which the document's ids begin.
     pub fn prefixes(&self) -> BTreeSet<&str> {
-        self.ids().map(|id| id.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.')).collect()
+        let letters = |id: &str| id.len() - id.trim_start_matches(|c: char| c.is_ascii_uppercase()).len();
+        self.ids().map(|id| &id[..letters(id)]).collect()
     }
 }
 
@@ -56,12 +57,15 @@ fn is_reference(word: &str) -> bool {
     is_id(word) || is_id(&format!("{word}.1"))
 }
 
-/// Whether a word has the form of a rule id: letters, a chapter, a point, a number.
+/// Whether a word has the form of a rule id: letters, a chapter, a point, a number; a ruling may have a small letter
+/// behind it.
 fn is_id(word: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let digits = word.trim_start_matches(|c: char| c.is_ascii_uppercase());
     digits.len() < word.len()
-        && digits.split_once('.').is_some_and(|(chapter, rule)| number(chapter) && number(rule))
+        && digits.split_once('.').is_some_and(|(chapter, rule)| {
+            number(chapter) && number(rule.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or(rule))
+        })
 }
 
 /// Returns every rule id named in a text, as whole words: `H1.10` does not name `H1.1`.
@@ -88,6 +92,14 @@ mod tests {
     }
 
     #[test]
+    fn a_ruling_has_the_number_of_its_rule_and_a_letter() {
+        let book = RuleBook::read("- **G1.1** One.\n- **G1.1a** *Ruling*: so.\n- **G1.1ab** no.\n");
+        assert_eq!(book.ids().collect::<Vec<_>>(), ["G1.1", "G1.1a"]);
+        assert_eq!(book.prefixes().into_iter().collect::<Vec<_>>(), ["G"]);
+        assert_eq!(ids_in("G1.1a, not G1.1A").into_iter().collect::<Vec<_>>(), ["G1.1a"]);
+    }
+
+    #[test]
     fn references_to_nothing_are_found() {
         let document = "## G1 Play (G2, G1)\n- **G1.1** One, see G1.2 and GR07, not D6, G-4 or H1.1.\n";
         let unknown = RuleBook::read(document).unknown_in(document);
@@ -96,7 +108,8 @@ mod tests {
 
     #[test]
     fn an_id_is_found_as_a_whole_word_only() {
-        let found = ids_in("/// H1.10: as H2.3. Not XH3.1x, 1.2 or H4, but \"H5.6\" and (H7.8), H8.1..H8.2.");
+        let found =
+            ids_in("/// H1.10: as H2.3. Not XH3.1xy, 1.2 or H4, but \"H5.6\" and (H7.8), H8.1..H8.2.");
         assert_eq!(found.into_iter().collect::<Vec<_>>(), ["H1.10", "H2.3", "H5.6", "H7.8", "H8.1", "H8.2"]);
     }
 }

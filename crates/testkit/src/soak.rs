@@ -111,7 +111,7 @@ impl<'v, G: Game> Bath<'v, G> {
         let most = G::INFO.decisions_max as usize;
         let mut state = rules.setup(&mut Seeded::new(&self.seed, 0), &mut Silent);
         loop {
-            rules.invariants(&state).map_err(|broken| format!("{broken} in {state:?}"))?;
+            rules.admits(&state).map_err(|broken| format!("{broken} in {state:?}"))?;
             let Some(seat) = rules.to_act(&state).first() else { break };
             list(rules, &state, seat, way, &mut self.buffer);
             if self.buffer.is_empty() {

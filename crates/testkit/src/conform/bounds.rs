@@ -5,8 +5,8 @@ use redoubt_engine::chance::Fast;
 use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Rules, Seat, SeatSet, Silent, digest};
 
-/// The invariants hold after every step of random games, both by legal and by canonical actions, and after
-/// every single legal action of some positions.
+/// Every position can be let in from outside, and so keeps the invariants: after every step of random games, both by
+/// legal and by canonical actions, and after every single legal action of some positions.
 pub fn invariants_hold<G: Game>(plan: Plan) {
     for way in [Way::Legal, Way::Canonical] {
         plan.one_in(2).each_position::<G>(way, |walk| sound(walk.rules(), walk.state()));
@@ -17,7 +17,7 @@ pub fn invariants_hold<G: Game>(plan: Plan) {
                 let (name, mut after) = (named(walk.rules(), action), walk.state().clone());
                 let mut chance = Fast::new(walk.choice.next(), 0);
                 walk.rules().apply(&mut after, seat, action, &mut chance, &mut Silent);
-                let broken = walk.rules().invariants(&after);
+                let broken = walk.rules().admits(&after);
                 assert!(broken.is_ok(), "after `{name}` of seat {seat}: {broken:?} in {after:?}");
             }
         }
@@ -25,7 +25,7 @@ pub fn invariants_hold<G: Game>(plan: Plan) {
 }
 
 fn sound<R: Rules>(rules: &R, state: &R::State) {
-    if let Err(broken) = rules.invariants(state) {
+    if let Err(broken) = rules.admits(state) {
         panic!("{broken} in {state:?}");
     }
 }

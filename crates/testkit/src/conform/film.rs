@@ -1,4 +1,5 @@
 use super::Plan;
+use super::hidden::json;
 use super::viewers::{minds, name, viewers};
 use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
@@ -65,7 +66,7 @@ fn look_closely<G: Game>(walk: &mut Walk<'_, G>, moment: &Moment<G>, mind: SeatS
         return;
     }
     for viewer in [Viewer::Seats(mind), Viewer::SPECTATOR] {
-        let (real, guessed) = (seen_by(rules, &moment.state, viewer), seen_by(rules, &other, viewer));
+        let (real, guessed) = (json(&rules.view(&moment.state, viewer)), json(&rules.view(&other, viewer)));
         assert!(
             real == guessed,
             "at {:?} the view of {} depends on what {} may not know:\n  {real}\n  {guessed}",
@@ -105,10 +106,10 @@ fn is_secret<G: Game>(walk: &Walk<'_, G>, other: Seat) -> bool {
     let film = walk.session.film(walk.session.steps().len());
     let before = film.before.as_ref().expect("a step that was made");
     let heard = film.events().any(|event| rules.witness(event, viewer).is_some());
-    let seen = seen_by(rules, before, viewer) != seen_by(rules, &film.after, viewer);
+    let seen = || json(&rules.view(before, viewer)) != json(&rules.view(&film.after, viewer));
     let stays = walk.session.to_act().contains(other);
     let passing = || walk.session.can_undo(SeatSet::one(film.step.seat), film.number - 1).is_ok();
-    !heard && !seen || stays && !film.is_open(rules, viewer) && passing()
+    !heard && !seen() || stays && !film.is_open(rules, viewer) && passing()
 }
 
 /// Runs a check on the film of every step of a random game, the set-up first; somebody may give up on the way.

@@ -4,7 +4,6 @@ use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::notation::named;
 use redoubt_engine::{Game, Journal, Seat, SeatSet, Seed, Viewer, digest};
-use serde_json::Value;
 use std::collections::HashMap;
 
 /// What is shown to somebody depends only on what they may know.
@@ -48,12 +47,12 @@ fn look_from<G: Game>(walk: &mut Walk<'_, G>, mind: SeatSet, guess: u64) {
             offer(rules, if of { state } else { &other }, seat)
         });
     }
-    let broken = rules.invariants(&other);
+    let broken = rules.admits(&other);
     assert!(broken.is_ok(), "reimagined for {who}: {broken:?} in {other:?}");
 }
 
 /// Prompt, legal actions and labels.
-fn offer<G: Game>(rules: &G, state: &G::State, seat: Seat) -> Value {
+fn offer<G: Game>(rules: &G, state: &G::State, seat: Seat) -> String {
     let mut actions = Vec::new();
     rules.legal(state, seat, &mut actions);
     let labels: Vec<_> = actions.iter().map(|&action| rules.label(state, seat, action)).collect();
@@ -61,7 +60,7 @@ fn offer<G: Game>(rules: &G, state: &G::State, seat: Seat) -> Value {
 }
 
 /// Compares what is made of the real position with what is made of the other.
-fn same(what: &str, make: impl Fn(bool) -> Value) {
+fn same(what: &str, make: impl Fn(bool) -> String) {
     let (real, other) = (make(true), make(false));
     assert!(real == other, "{what}:\n  {real}\n  {other}");
 }
@@ -111,7 +110,7 @@ struct Witness<'r, G: Game> {
     rules: &'r G,
     viewer: Viewer,
     heard: Vec<G::Event>,
-    seen: Vec<Value>,
+    seen: Vec<String>,
 }
 
 impl<G: Game> Journal<G> for Witness<'_, G> {
@@ -154,6 +153,6 @@ fn follow<G: Game>(walk: &mut Walk<'_, G>, known: &mut HashMap<String, Sight>) {
     }
 }
 
-fn json(data: &impl serde::Serialize) -> Value {
-    serde_json::to_value(data).expect("plain data always serialises")
+pub(super) fn json(data: &impl serde::Serialize) -> String {
+    serde_json::to_string(data).expect("plain data always serialises")
 }

@@ -125,25 +125,35 @@ fn take_back_and_redo<G: Game>(
 fn reveals<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, action: G::Action, before: &G::State) -> bool {
     let rules = walk.rules();
     let chance = Fast::new(walk.choice.next(), 4);
-    let film = walk.session.film(walk.session.steps().len());
     Seat::all(rules.seats()).any(|viewer| {
+        let mut chance = chance.clone();
+        let others = held_possible(rules, viewer, before, &mut chance);
+        if others.is_empty() {
+            return false; // who knows everything learns nothing
+        }
         let seen = |state: &G::State| digest(&rules.view(state, Viewer::seat(viewer)));
-        if seen(before) == seen(walk.session.state()) {
+        let after = seen(walk.session.state());
+        if seen(before) == after {
             return false; // who sees nothing of it learns nothing
         }
-        let mut chance = chance.clone();
-        let different = (0..GUESSES).filter(|_| {
-            let mut other = before.clone();
-            rules.reimagine(&mut other, SeatSet::one(viewer), &mut chance);
-            if other == *before {
-                return false;
-            }
+        let film = walk.session.film(walk.session.steps().len());
+        let different = others.into_iter().map(|mut other| {
             if rules.check(&other, seat, action).is_err() {
                 return film.is_open(rules, Viewer::seat(viewer)); // who does not know what was done learns nothing
             }
             rules.apply(&mut other, seat, action, &mut chance, &mut Silent);
-            seen(&other) != seen(walk.session.state())
+            seen(&other) != after
         });
-        different.count() as u64 * 2 > GUESSES
+        different.filter(|different| *different).count() as u64 * 2 > GUESSES
     })
+}
+
+/// Other positions than the real one that a seat holds possible.
+fn held_possible<G: Game>(rules: &G, seat: Seat, real: &G::State, chance: &mut Fast) -> Vec<G::State> {
+    let guesses = (0..GUESSES).map(|_| {
+        let mut other = real.clone();
+        rules.reimagine(&mut other, SeatSet::one(seat), chance);
+        other
+    });
+    guesses.filter(|other| other != real).collect()
 }

@@ -1,0 +1,7 @@
+//! All tests of the crate in one program, so that what they share is compiled once.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod loaded;
+mod malformed;
+mod protocol;
+mod table;

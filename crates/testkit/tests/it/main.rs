@@ -1,0 +1,8 @@
+//! All tests of the crate in one program, so that what they share is compiled once.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod duel; // a game with hidden cards, sound or broken on demand
+
+mod faults;
+mod helpers;
+mod session;
