@@ -1,0 +1,56 @@
+/** Whose work hangs on the wall; the page of credits lists it. */
+export const credits = {
+  game: {
+    name: 'LEVEL 7 [INVASION]',
+    makers: 'Privateer Press',
+  },
+  icons: {
+    source: 'https://game-icons.net',
+    licence: 'CC BY 3.0',
+    artists: [
+      {
+        name: 'Delapouite',
+        icons: [
+          'two-coins',
+          'sickle',
+          'factory',
+          'microscope',
+          'radio-tower',
+          'capitol',
+          'spaceship',
+          'video-camera',
+          'interceptor-ship',
+        ],
+      },
+      {
+        name: 'Lorc',
+        icons: [
+          'terror',
+          'crossed-swords',
+          'alien-skull',
+          'hydra',
+          'dna1',
+          'radar-dish',
+          'megaphone',
+          'minions',
+          'ray-gun',
+          'bubbling-flask',
+          'bubble-field',
+          'psychic-waves',
+          'domino-mask',
+          'virus',
+          'meteor-impact',
+          'scythe',
+          'screaming',
+          'strafe',
+          'trade',
+          'skull-crossed-bones',
+        ],
+      },
+      { name: 'Skoll', icons: ['oil-drum', 'mp5'] },
+      { name: 'Faithtoken', icons: ['minerals'] },
+    ],
+  },
+  type: { name: 'Rajdhani', artist: 'Indian Type Foundry', licence: 'SIL Open Font Licence 1.1' },
+  map: { name: 'Natural Earth', source: 'https://www.naturalearthdata.com', licence: 'public domain' },
+} as const;

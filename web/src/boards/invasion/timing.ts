@@ -1,0 +1,66 @@
+/** How long a moment of a film is shown: the time a counter travels, or a die needs to fall and be read. */
+import type { Event } from '../../generated/invasion/Event';
+import type { Moment } from './types';
+
+/** How long a piece takes from one territory to the next. */
+export const STEP_MS = 260;
+const DIE_MS = 620;
+
+const SHOWN_MS: Record<Event['type'], number> = {
+  round: 900,
+  step_began: 480,
+  devastation: 1300,
+  deployed: 260,
+  unit_lost: 420,
+  landing_card: 500,
+  landed: 720,
+  no_landing: 300,
+  invader: 340,
+  no_invader: 250,
+  roamed: STEP_MS + 160,
+  strike_roll: DIE_MS,
+  market: 260,
+  bought: 420,
+  attached: 400,
+  played: 500,
+  vats_gave: 450,
+  upgraded: 560,
+  announced: 600,
+  pledged: 450,
+  funded: 1100,
+  abandoned: 450,
+  earned: 520,
+  zone_gain: 500,
+  marched: STEP_MS + 80,
+  cronos_moved: STEP_MS + 200,
+  looked: 300,
+  put_in_pile: 420,
+  turned: 1000,
+  acts: 650,
+  targeted: 450,
+  guard_roll: DIE_MS,
+  guarded: 400,
+  suffered: 520,
+  terror: 450,
+  mic_lost: 420,
+  battle: 800,
+  battle_roll: DIE_MS,
+  hydra_lost: 380,
+  reward: 420,
+  battle_over: 620,
+  adaptation: 200,
+  adaptation_card: 1200,
+  status_changed: 900,
+  capital_damage: 900,
+  control: 700,
+  fed: 380,
+  ready: 300,
+  defeated: 1600,
+  desolated: 1600,
+  offered: 700,
+  traded: 700,
+  declined: 450,
+  over: 1600,
+};
+
+export const duration = ({ told }: Moment): number => SHOWN_MS[told.event.type];
