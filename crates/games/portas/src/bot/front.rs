@@ -1,0 +1,111 @@
+//! How Soldiers act and Battles are decided: every choice is played on a copy.
+
+use super::plan::fear;
+use super::temper::{Taste, Temper};
+use crate::action::{Action, FightAction};
+use crate::ids::{Class, HexId, Rank, Side, Work, hexes};
+use crate::rules::foresee;
+use crate::state::{React, State, Window};
+use crate::{Phase, Portas};
+use redoubt_engine::Seat;
+
+/// What a choice in a Battle, a window or a Knockback is worth.
+pub(super) fn worth(rules: &Portas, state: &State, seat: Seat, action: Action, temper: &Temper) -> i32 {
+    match (state.phase(), action) {
+        // Shots of a Battle Phase come back when it is over: a turn is no time for them.
+        (Phase::React(React::Open { window: Window::Turn, .. }), Action::Fight(FightAction::Pass)) => 0,
+        (Phase::React(React::Open { window: Window::Turn, .. }), _) => -1,
+        (Phase::React(React::Open { side, window }), Action::Fight(FightAction::Fire { to, .. }))
+            if !rules.lookup.versus && window != Window::Battle =>
+        {
+            board(rules, state, side, temper) + volley(rules, state, side, to, (0, 0), temper).0
+        }
+        (
+            Phase::React(React::Volley { side, hex, damage, gunfire, .. }),
+            Action::Fight(FightAction::Add { .. }),
+        ) if !rules.lookup.versus => {
+            let (more, shots) = volley(rules, state, side, hex, (damage, gunfire), temper);
+            i32::from(shots > 0) * more
+        }
+        (Phase::React(React::Volley { .. }), Action::Fight(FightAction::Depot)) => -1,
+        (Phase::React(React::Volley { .. }), Action::Fight(_)) => 0,
+        (Phase::Fight(crate::Fight::Pay { .. }), Action::Fight(FightAction::Pay { seat })) => {
+            i32::from(state.seat(Seat::new(seat)).goods[crate::Good::Tool])
+        }
+        _ => board(rules, &foresee(rules, state, seat, action).state, rules.side(seat), temper),
+    }
+}
+
+/// What more shots on a hex are worth, and how many make the best volley.
+fn volley(
+    rules: &Portas,
+    state: &State,
+    side: Side,
+    hex: HexId,
+    so_far: (u8, u8),
+    temper: &Temper,
+) -> (i32, u8) {
+    let kills = |damage: u8, gunfire: u8| {
+        let (basic, elite) = rules.losses(state, hex, damage, gunfire)[0];
+        let strength = rules.lookup.rank_strength;
+        i32::from(basic * strength[Rank::Basic]) + i32::from(elite * strength[Rank::Elite])
+    };
+    let (mut damage, mut gunfire) = so_far;
+    let before = kills(damage, gunfire);
+    let cost = shot(state, temper);
+    let (mut best, mut shots, mut fired) = (0, 0, 0);
+    for shooter in hexes().filter_map(|from| rules.ready(state, side, from)) {
+        if !rules.fire_of(state, side, shooter).has(hex) {
+            continue;
+        }
+        for _ in 0..shooter.shots {
+            let more = rules.pack.works[shooter.work].damage;
+            *(if shooter.work.is_trench() { &mut gunfire } else { &mut damage }) += more;
+            fired += 1;
+            let value = (kills(damage, gunfire) - before) * fear(temper, hex) - cost * fired;
+            if value > best {
+                (best, shots) = (value, fired);
+            }
+        }
+    }
+    (best, shots as u8)
+}
+
+/// What a shot costs: in the Final Wave nobody stands up again by himself (P13.2).
+fn shot(state: &State, temper: &Temper) -> i32 {
+    temper[if state.clock.round > 0 { Taste::ShotWave } else { Taste::Shot }]
+}
+
+/// How a team stands on the Battleground.
+fn board(rules: &Portas, state: &State, side: Side, temper: &Temper) -> i32 {
+    let mut value = 0;
+    for hex in hexes() {
+        let there = state.hex(hex);
+        value -= super::plan::foes(rules, state, hex) * fear(temper, hex);
+        value += own(rules, state, side, hex, temper);
+        if rules.lookup.versus {
+            value -= own(rules, state, side.other(), hex, temper);
+        }
+        value +=
+            i32::from(rules.ready(state, side, hex).map_or(0, |shooter| shooter.shots)) * shot(state, temper);
+        if there.work_of(side).is_some_and(Work::is_building) && rules.manned(state, side, hex).is_none() {
+            value -= 6;
+        }
+    }
+    value
+}
+
+/// What a team has on a hex.
+fn own(rules: &Portas, state: &State, side: Side, hex: HexId, temper: &Temper) -> i32 {
+    let there = state.hex(hex);
+    let men = &there.men[side];
+    let tile = match there.work_of(side) {
+        None => 0,
+        Some(Work::Trap | Work::Bomb) => 10,
+        Some(work) if work.is_mine() => temper[Taste::Mine] * i32::from(rules.pack.works[work].strength),
+        Some(_) => temper[Taste::Building],
+    };
+    let soldiers = temper[Taste::Farmer] * i32::from(men[Class::Farmer].total())
+        + temper[Taste::Citizen] * i32::from(men[Class::Citizen].total());
+    soldiers + tile
+}

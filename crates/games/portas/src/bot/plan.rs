@@ -1,0 +1,379 @@
+//! What the team wants next: Soldiers at their posts, tiles under them, Mines where Invaders will step.
+
+use super::temper::{Taste, Temper};
+use crate::Portas;
+use crate::ids::{Class, Dir, HEXES, HexId, HexSet, Rank, Side, Work, hexes};
+use crate::lookup::column_and_height;
+use crate::options::Scenario;
+use crate::state::State;
+use redoubt_engine::By;
+
+/// A Soldier's post, and the Building that should stand there.
+type Post = (u8, Option<Work>);
+
+const NONE: Option<Work> = None;
+const DUG: Option<Work> = Some(Work::Trench);
+const SHOT: Option<Work> = Some(Work::Catapult);
+
+/// Where Farmers stand, the most important post first: two Trenches that see every column, then Catapults, gunners and
+/// stoppers behind them, or a line further up.
+const FARMERS: [[Post; 20]; 4] = [
+    [
+        (9, DUG),
+        (10, DUG),
+        (9, DUG),
+        (10, DUG),
+        (8, SHOT),
+        (6, SHOT),
+        (7, SHOT),
+        (4, SHOT),
+        (5, SHOT),
+        (12, DUG),
+        (12, DUG),
+        (14, DUG),
+        (15, DUG),
+        (14, DUG),
+        (15, DUG),
+        (1, SHOT),
+        (3, SHOT),
+        (7, SHOT),
+        (9, DUG),
+        (10, DUG),
+    ],
+    [
+        (9, DUG),
+        (10, DUG),
+        (9, DUG),
+        (10, DUG),
+        (12, DUG),
+        (12, DUG),
+        (8, SHOT),
+        (6, SHOT),
+        (7, SHOT),
+        (14, DUG),
+        (15, DUG),
+        (14, DUG),
+        (15, DUG),
+        (4, SHOT),
+        (5, SHOT),
+        (17, DUG),
+        (17, DUG),
+        (7, SHOT),
+        (9, DUG),
+        (10, DUG),
+    ],
+    [
+        (9, DUG),
+        (10, DUG),
+        (9, DUG),
+        (10, DUG),
+        (14, DUG),
+        (15, DUG),
+        (14, DUG),
+        (15, DUG),
+        (12, DUG),
+        (12, DUG),
+        (8, SHOT),
+        (6, SHOT),
+        (7, SHOT),
+        (4, SHOT),
+        (5, SHOT),
+        (17, DUG),
+        (17, DUG),
+        (7, SHOT),
+        (9, DUG),
+        (10, DUG),
+    ],
+    [
+        (9, DUG),
+        (10, DUG),
+        (9, DUG),
+        (10, DUG),
+        (7, NONE),
+        (4, NONE),
+        (5, NONE),
+        (8, SHOT),
+        (6, SHOT),
+        (7, SHOT),
+        (12, DUG),
+        (12, DUG),
+        (14, DUG),
+        (15, DUG),
+        (14, DUG),
+        (15, DUG),
+        (4, NONE),
+        (5, NONE),
+        (9, DUG),
+        (10, DUG),
+    ],
+];
+/// Where Citizens stand: walls that every path crosses, one for each column, then again.
+const CITIZENS: [[u8; 15]; 4] = [
+    [12, 13, 11, 14, 15, 12, 13, 11, 14, 15, 7, 8, 6, 9, 10],
+    [7, 8, 6, 9, 10, 7, 8, 6, 9, 10, 12, 13, 11, 14, 15],
+    [12, 13, 11, 9, 10, 12, 13, 11, 9, 10, 7, 8, 6, 14, 15],
+    [13, 11, 12, 8, 6, 7, 14, 15, 9, 10, 13, 11, 12, 8, 6],
+];
+/// The hexes that every path crosses in front of the first two Trenches.
+const BELT: HexSet = HexSet(0b11111 << 10);
+
+/// What the team wants.
+pub(super) struct Plan {
+    pub(super) side: Side,
+    /// How many Soldiers of each class should stand on each hex.
+    pub(super) posts: By<Class, [u8; HEXES]>,
+    /// The Building that should stand on each hex.
+    pub(super) works: [Option<Work>; HEXES],
+    /// Soldiers on the Battleground.
+    pub(super) force: By<Class, i32>,
+    /// Soldiers that are wanted there.
+    pub(super) wanted: By<Class, i32>,
+    /// Colonists that are wanted in all, at the front and at work.
+    pub(super) people: By<Class, i32>,
+    /// Half-Years still to come.
+    pub(super) halves_left: i32,
+    pub(super) temper: Temper,
+}
+
+/// The hex that the northern team sees where the southern one sees another.
+fn mirrored(number: usize) -> usize {
+    let (column, height) = column_and_height(HexId::printed(number));
+    let there = |hex: &HexId| column_and_height(*hex) == (column, 10 - height);
+    hexes().find(there).map_or(number, |hex| hex.number())
+}
+
+impl Plan {
+    pub(super) fn new(rules: &Portas, state: &State, side: Side, temper: &Temper) -> Plan {
+        let line = FARMERS[temper[Taste::Line].clamp(0, 3) as usize];
+        let wall = CITIZENS[temper[Taste::Wall].clamp(0, 3) as usize];
+        let force = By::from_fn(|class| {
+            state.hexes.iter().map(|hex| i32::from(hex.men[side][class].total())).sum::<i32>()
+        });
+        let place = |number: u8| match side {
+            Side::South => usize::from(number) - 1,
+            Side::North => mirrored(number.into()) - 1,
+        };
+        let (mut posts, mut works) = (By::of([[0; HEXES]; 2]), [None; HEXES]);
+        for (number, work) in line.into_iter().take(force[Class::Farmer] as usize) {
+            posts[Class::Farmer][place(number)] += 1;
+            works[place(number)] = work;
+        }
+        for number in wall.into_iter().take(force[Class::Citizen] as usize) {
+            posts[Class::Citizen][place(number)] += 1;
+        }
+        let team = i32::from(rules.team(side).len());
+        let (farmers, citizens) = match team {
+            1 => (Taste::ForceAlone, Taste::CitizensAlone),
+            2 => (Taste::ForceTwo, Taste::CitizensTwo),
+            _ => (Taste::ForceThree, Taste::CitizensThree),
+        };
+        let halves = i32::from(state.tally.halves) - 1;
+        let all = 10 * i32::from(rules.options.eras);
+        let at =
+            |half: i32| ((temper[farmers] + temper[Taste::ForceStep] * half) / 10).min(line.len() as i32);
+        let guards = |half: i32| {
+            let more = temper[Taste::CitizenStep] * (half - temper[Taste::CitizenFrom]).max(0);
+            let base = if half >= temper[Taste::CitizenFrom] { temper[citizens] } else { 0 };
+            ((base + more) / 10).min(wall.len() as i32)
+        };
+        let wave = state.clock.round > 0;
+        let wanted = if wave {
+            By::of([line.len() as i32, wall.len() as i32])
+        } else {
+            By::of([at(halves), guards(halves)])
+        };
+        let ahead = temper[Taste::Ahead];
+        let people = By::of([
+            at((halves + ahead).min(all)) + temper[Taste::Workers] * team / 10,
+            guards((halves + ahead).min(all)),
+        ]);
+        Plan { side, posts, works, force, wanted, people, halves_left: all - halves - 1, temper: *temper }
+    }
+
+    pub(super) fn taste(&self, taste: Taste) -> i32 {
+        self.temper[taste]
+    }
+
+    /// Soldiers that a hex has too few; too many are less than none.
+    fn short(&self, state: &State, class: Class, hex: HexId) -> i32 {
+        i32::from(self.posts[class][hex.index()]) - i32::from(state.hex(hex).men[self.side][class].total())
+    }
+
+    /// Soldiers still to be enlisted.
+    pub(super) fn recruits(&self, class: Class) -> i32 {
+        (self.wanted[class] - self.force[class]).max(0)
+    }
+
+    /// Whether a post is one of the first two.
+    fn is_first(&self, hex: HexId) -> bool {
+        match self.side {
+            Side::South => matches!(hex.number(), 9 | 10),
+            Side::North => matches!(hex.number(), 19 | 20),
+        }
+    }
+
+    /// Posts with a crew for a Building and without it.
+    pub(super) fn due(&self, state: &State, work: Work) -> i32 {
+        let due = |hex: &HexId| {
+            let there = state.hex(*hex);
+            let manned = there.men[self.side][Class::Farmer].total() > 0;
+            self.works[hex.index()] == Some(work) && manned && !there.work.is_some_and(Work::is_building)
+        };
+        hexes().filter(due).count() as i32
+    }
+}
+
+/// The Strength of the Invaders on a hex.
+pub(super) fn foes(rules: &Portas, state: &State, hex: HexId) -> i32 {
+    let (there, strength) = (state.foes_at(hex), rules.lookup.rank_strength);
+    Rank::ALL.into_iter().map(|rank| i32::from(there[rank] * strength[rank])).sum()
+}
+
+/// How much an Invader on a hex has to be feared, in tenths of what one at the top is.
+pub(super) fn fear(temper: &Temper, hex: HexId) -> i32 {
+    10 + temper[Taste::Fear] / (2 + i32::from(column_and_height(hex).1))
+}
+
+/// How many steps it is from one hex to another.
+pub(super) fn distance(from: HexId, to: HexId) -> i32 {
+    let ((c1, h1), (c2, h2)) = (column_and_height(from), column_and_height(to));
+    let columns = (i32::from(c1) - i32::from(c2)).abs();
+    let heights = (i32::from(h1) - i32::from(h2)).abs();
+    columns + (heights - columns).max(0) / 2
+}
+
+/// What is wanted of the Soldiers on a hex.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub(super) dir: Dir,
+    /// Who goes.
+    pub(super) men: By<Class, u8>,
+    pub(super) worth: i32,
+}
+
+/// What is wanted of the Soldiers on a hex that have used so many steps.
+pub(super) fn march(rules: &Portas, state: &State, plan: &Plan, hex: HexId, used: u8) -> Option<Way> {
+    let there = state.hex(hex);
+    let able = By::from_fn(|class| {
+        let [once, twice] = there.moved[class];
+        if used == 0 { there.men[plan.side][class].up - once - twice } else { once }
+    });
+    if able[Class::Farmer] + able[Class::Citizen] == 0 {
+        return None;
+    }
+    if let Some(way) = sally(rules, state, plan, hex, able) {
+        return Some(way);
+    }
+    Class::ALL.into_iter().rev().find_map(|class| to_post(rules, state, plan, hex, class, able[class]))
+}
+
+/// Soldiers whom a hex does not need go one step towards the nearest post that needs them.
+fn to_post(rules: &Portas, state: &State, plan: &Plan, hex: HexId, class: Class, able: u8) -> Option<Way> {
+    let spare = i32::from(able).min(-plan.short(state, class, hex));
+    if spare <= 0 {
+        return None;
+    }
+    let target =
+        hexes().filter(|&post| plan.short(state, class, post) > 0).min_by_key(|&post| distance(hex, post))?;
+    let step = |dir: &Dir| rules.lookup.next(hex, *dir).filter(|&next| !rules.blocks(state, plan.side, next));
+    let dir = Dir::ALL
+        .into_iter()
+        .filter(|dir| step(dir).is_some())
+        .min_by_key(|dir| step(dir).map_or(99, |next| distance(next, target)))?;
+    let closer = step(&dir).is_some_and(|next| distance(next, target) < distance(hex, target));
+    let count = spare.min(plan.short(state, class, target)) as u8;
+    // The first two posts decide where everything else can be laid.
+    let worth = plan.taste(match class {
+        Class::Citizen => Taste::Guard,
+        Class::Farmer if plan.is_first(target) => Taste::First,
+        Class::Farmer => Taste::March,
+    });
+    let men = By::from_fn(|which| if which == class { count } else { 0 });
+    closer.then_some(Way { dir, men, worth: worth * i32::from(count) })
+}
+
+/// Where Soldiers can fall upon Invaders that have come far and are no stronger than they are, or that Citizens beat
+/// without a loss.
+fn sally(rules: &Portas, state: &State, plan: &Plan, hex: HexId, able: By<Class, u8>) -> Option<Way> {
+    let strength = rules.lookup.class_strength;
+    let own = |class: Class| i32::from(able[class] * strength[class]);
+    let all = own(Class::Farmer) + own(Class::Citizen);
+    let mut best: Option<Way> = None;
+    for dir in Dir::ALL {
+        let Some(next) = rules.lookup.next(hex, dir) else { continue };
+        let against = if rules.lookup.versus {
+            let (any, shots) = rules.strength_of(state, plan.side.other(), next, false);
+            i32::from(any + shots) + 1
+        } else {
+            foes(rules, state, next)
+        };
+        if against == 0 || against > all || !rules.blocks(state, plan.side, next) {
+            continue;
+        }
+        let low = rules.lookup.versus || column_and_height(next).1 <= 2;
+        let unhurt = against < 3 && able[Class::Citizen] > 0 && !rules.lookup.versus;
+        let way = if unhurt {
+            let worth = plan.taste(Taste::Hunt) * against + if low { plan.taste(Taste::Sally) } else { 0 };
+            Way { dir, men: By::of([0, 1]), worth }
+        } else if low {
+            Way { dir, men: able, worth: plan.taste(Taste::Sally) }
+        } else {
+            continue;
+        };
+        if best.is_none_or(|best| way.worth > best.worth) {
+            best = Some(way);
+        }
+    }
+    best.filter(|best| best.worth > 0)
+}
+
+/// The Strength that may come to a hex with the next arrow.
+fn coming(rules: &Portas, state: &State, hex: HexId) -> i32 {
+    let above =
+        [Dir::Up, Dir::UpLeft, Dir::UpRight].into_iter().filter_map(|dir| rules.lookup.next(hex, dir));
+    above.map(|above| foes(rules, state, above)).sum()
+}
+
+/// What a tile on a hex is worth.
+pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: HexId) -> i32 {
+    let there = state.hex(hex);
+    let crew = |class: Class| i32::from(there.men[plan.side][class].total());
+    let planned = plan.works[hex.index()] == Some(work) && crew(Class::Farmer) > 0;
+    let worth = match work {
+        Work::Trench if plan.is_first(hex) && crew(Class::Farmer) > 0 => plan.taste(Taste::Trench),
+        Work::Trench if planned => plan.taste(Taste::TrenchMore),
+        Work::Catapult if planned => plan.taste(Taste::Catapult),
+        Work::Bunker if crew(Class::Citizen) > 0 => plan.taste(Taste::Bunker) * crew(Class::Citizen).min(2),
+        Work::Howitzer if crew(Class::Citizen) > 0 => plan.taste(Taste::Howitzer),
+        Work::Pressure | Work::Bounding | Work::Dummy if plan.works[hex.index()].is_none() => {
+            mine(rules, state, plan, work, hex)
+        }
+        Work::Trap if BELT.has(hex) && there.soldiers(plan.side) == 0 => {
+            plan.taste(Taste::Trap) + plan.taste(Taste::TrapHit) * coming(rules, state, hex).min(4)
+        }
+        _ => -5,
+    };
+    match there.work {
+        None => worth,
+        // What stands there has to go first.
+        Some(old) if old.is_building() => {
+            let same = old.pile() == work.pile() && work == Work::Bunker && crew(Class::Farmer) == 0;
+            if same { worth / 2 } else { -40 }
+        }
+        Some(_) if work.is_building() => worth - 20,
+        Some(_) => -40,
+    }
+}
+
+fn mine(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: HexId) -> i32 {
+    if state.hex(hex).soldiers(plan.side) > 0 {
+        return 0;
+    }
+    let strength = i32::from(rules.pack.works[work].strength);
+    let hit = coming(rules, state, hex).min(strength);
+    let urgent = if column_and_height(hex).1 <= 2 { plan.taste(Taste::MineUrgent) } else { 10 };
+    let belt = if BELT.has(hex) { plan.taste(Taste::MineBelt) * strength } else { -2 };
+    let worth = plan.taste(Taste::MineHit) * hit * urgent / 10 + belt;
+    let flown_over = work == Work::Pressure && rules.options.scenario == Scenario::Dragons;
+    if flown_over { worth * plan.taste(Taste::MineAir) / 100 } else { worth }
+}

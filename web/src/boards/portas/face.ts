@@ -1,0 +1,7 @@
+import type { BoardFace } from '../board';
+import { accent } from './accent';
+import Card from './Card.svelte';
+
+const face: BoardFace = { accent, Card };
+
+export default face;
