@@ -45,6 +45,19 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
+    /// Attack a server of our own in six ways while somebody plays there; `siege --help` lists the options
+    #[command(disable_help_flag = true)]
+    Siege {
+        /// Handed on
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
+    /// Kill a server in mid-play again and again, and look whether every acknowledged move is there
+    Durability {
+        /// How often
+        #[arg(long, default_value_t = 1000)]
+        kills: u32,
+    },
     /// Write a replay as the film that the web client gets, for its tests
     Film {
         /// The replay
@@ -105,22 +118,32 @@ fn run(chore: Chore) -> Result<(), String> {
         Chore::Golden { game } => rewrite_goldens(game.as_deref()),
         Chore::Soak(amount) => soak(&amount),
         Chore::Verify(amount) => verify(&amount),
-        Chore::Load { args } => load(&args),
+        Chore::Load { args } => against_server("redoubt-load", &args),
+        Chore::Siege { args } => against_server("redoubt-siege", &args),
+        Chore::Durability { kills } => durability(kills),
         Chore::Film { replay, film } => translate(&replay, &film, xtask::film::film),
         Chore::Picture { replay, step, picture } => draw(&replay, step, &picture),
     }
 }
 
-/// Builds the server and the load tool, which only this chore needs, and runs the tool.
-fn load(args: &[String]) -> Result<(), String> {
-    let cargo = |words: &[&str], rest: &[String]| -> Result<(), String> {
-        let done =
-            std::process::Command::new(env!("CARGO")).current_dir(root()).args(words).args(rest).status();
-        let done = done.map_err(|error| format!("cargo: {error}"))?;
-        if done.success() { Ok(()) } else { Err(format!("cargo {} failed", words.join(" "))) }
-    };
-    cargo(&["build", "--release", "--quiet", "--package", "redoubt-cli"], &[])?;
-    cargo(&["run", "--release", "--quiet", "--package", "redoubt-load", "--"], args)
+/// Builds the server and a tool that only this chore needs, and runs the tool.
+fn against_server(tool: &str, args: &[String]) -> Result<(), String> {
+    cargo(&["build", "--release", "--quiet", "--package", "redoubt-cli"], &[], &[])?;
+    cargo(&["run", "--release", "--quiet", "--package", tool, "--"], args, &[])
+}
+
+/// Runs the test of what a power cut leaves, with more of them.
+fn durability(kills: u32) -> Result<(), String> {
+    let words =
+        ["test", "--quiet", "--package", "redoubt-cli", "--test", "it", "durability::", "--", "--nocapture"];
+    cargo(&words, &[], &[("REDOUBT_KILLS", &kills.to_string())])
+}
+
+fn cargo(words: &[&str], rest: &[String], variables: &[(&str, &str)]) -> Result<(), String> {
+    let mut command = std::process::Command::new(env!("CARGO"));
+    command.current_dir(root()).args(words).args(rest).envs(variables.iter().copied());
+    let done = command.status().map_err(|error| format!("cargo: {error}"))?;
+    if done.success() { Ok(()) } else { Err(format!("cargo {} failed", words.join(" "))) }
 }
 
 fn draw(replay: &Path, step: usize, picture: &Path) -> Result<(), String> {

@@ -61,6 +61,10 @@ catalogue! {
     Full frontline::FrontLine,
     #[cfg(feature = "federation")]
     Full federation::Federation,
+    #[cfg(feature = "invasion")]
+    Full invasion::Invasion,
+    #[cfg(feature = "portas")]
+    Full portas::Portas,
     #[cfg(feature = "pig")]
     Example pig::Pig,
     #[cfg(feature = "test-games")]

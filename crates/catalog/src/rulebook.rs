@@ -174,9 +174,9 @@ fn is_number(word: &str) -> bool {
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// Whether a word is written like a rule's number, in upper or lower case: `h99.1`.
+/// Whether a word is written like a rule's number, in upper or lower case: `h99.1`, or with the letter of a ruling.
 fn is_rule_number(word: &str) -> bool {
-    let mut parts = word.split('.');
+    let mut parts = word.trim_end_matches(|letter: char| letter.is_ascii_alphabetic()).split('.');
     let chapter = parts.next().unwrap_or_default().to_ascii_uppercase();
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
     is_number(&chapter) && word.contains('.') && parts.all(digits)

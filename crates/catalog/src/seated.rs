@@ -34,7 +34,7 @@ impl<G: Game> Seated<G> {
     pub(crate) fn at(rules: Arc<G>, seed: Seed, state: &Value) -> Result<Seated<G>, Trouble> {
         let state: G::State = serde_json::from_value(state.clone())
             .map_err(|error| Trouble::State(shorten(&error.to_string())))?;
-        rules.invariants(&state)?;
+        rules.admits(&state)?;
         Ok(Seated::new(Session::from_state(rules, seed, state)))
     }
 

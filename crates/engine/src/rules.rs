@@ -68,6 +68,16 @@ pub trait Rules: Send + Sync + 'static {
 
     // Provided. A game overrides these where it has something to say.
 
+    /// Checks whether a position can come about in play, before one from outside is let in: the invariants, and that
+    /// what waits to be done belongs to what is asked. A scenario may begin in the midst of things, at a position that
+    /// keeps the invariants alone.
+    ///
+    /// # Errors
+    /// The first thing found that does not fit.
+    fn admits(&self, state: &Self::State) -> Result<(), Broken> {
+        self.invariants(state)
+    }
+
     /// Lists the legal actions that search and simulation need: every position that [`Rules::legal`] can
     /// reach at the end of a decision is reached, but by one order of steps only, and never by taking a step
     /// back.

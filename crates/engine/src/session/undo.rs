@@ -2,9 +2,8 @@
 
 use super::{Barrier, Move, Reel, Session, Step, UndoError};
 use crate::chance::Fast;
-use crate::film::{Moment, seen_by};
+use crate::film::Moment;
 use crate::{Present, Rules, Seat, SeatSet, Viewer};
-use serde_json::Value;
 
 /// So many positions that a seat holds possible are tried: a secret of two values escapes once in 2^16 times.
 const GUESSES: u64 = 16;
@@ -87,17 +86,23 @@ impl<R: Present> Session<R> {
     /// possible was the real one. Who sees nothing of a step learns nothing.
     fn reveals_to(&self, taken: &Taken<'_, R>, seats: SeatSet) -> bool {
         let (rules, viewer, seat) = (&*self.rules, Viewer::Seats(seats), taken.step.seat);
+        let mut others = (0..GUESSES)
+            .map(|guess| {
+                let mut chance = Fast::new(taken.number as u64, guess);
+                let mut other = taken.before.clone();
+                rules.reimagine(&mut other, seats, &mut chance);
+                (other, chance)
+            })
+            .filter(|(other, _)| other != taken.before)
+            .peekable();
+        if others.peek().is_none() {
+            return false; // who knows everything learns nothing, and nothing has to be looked at
+        }
         let real = sight(rules, taken.moments, taken.after, viewer);
-        if real.scenes.is_empty() && real.after == seen_by(rules, taken.before, viewer) {
+        if real.scenes.is_empty() && real.after == seen(rules, taken.before, viewer) {
             return false;
         }
-        (0..GUESSES).any(|guess| {
-            let mut chance = Fast::new(taken.number as u64, guess);
-            let mut other = taken.before.clone();
-            rules.reimagine(&mut other, seats, &mut chance);
-            if other == *taken.before {
-                return false;
-            }
+        others.any(|(other, mut chance)| {
             let mut looks_alike = |action: R::Action| {
                 let (mut after, mut reel) = (other.clone(), Reel(Vec::new()));
                 rules.apply(&mut after, seat, action, &mut chance, &mut reel);
@@ -119,16 +124,21 @@ impl<R: Present> Session<R> {
 /// Everything that a viewer sees and hears of a step.
 #[derive(PartialEq)]
 struct Sight<E> {
-    scenes: Vec<(E, Value)>,
-    after: Value,
+    scenes: Vec<(E, Vec<u8>)>,
+    after: Vec<u8>,
+}
+
+/// A viewer's view, written out to be compared.
+fn seen<R: Present>(rules: &R, state: &R::State, viewer: Viewer) -> Vec<u8> {
+    serde_json::to_vec(&rules.view(state, viewer)).expect("a view always serialises")
 }
 
 fn sight<R: Present>(rules: &R, moments: &[Moment<R>], after: &R::State, viewer: Viewer) -> Sight<R::Event> {
     let scene = |moment: &Moment<R>| {
         let event = rules.witness(&moment.event, viewer)?;
-        Some((event, seen_by(rules, &moment.state, viewer)))
+        Some((event, seen(rules, &moment.state, viewer)))
     };
-    Sight { scenes: moments.iter().filter_map(scene).collect(), after: seen_by(rules, after, viewer) }
+    Sight { scenes: moments.iter().filter_map(scene).collect(), after: seen(rules, after, viewer) }
 }
 
 /// The action of a step that is theirs and asked nothing of chance.
