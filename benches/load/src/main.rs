@@ -43,6 +43,9 @@ struct Args {
     /// The command to measure
     #[arg(long, default_value = "target/release/redoubt")]
     redoubt: PathBuf,
+    /// Another one to measure in the same run, such as that before a change
+    #[arg(long)]
+    before: Option<PathBuf>,
 }
 
 #[tokio::main]
@@ -53,9 +56,12 @@ async fn main() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let mut reports = vec![];
     if !args.only_peers {
-        let server = Process::redoubt(&args.redoubt, folder.path()).await?;
         let name = "Redoubt (SQLite, every move durable)";
-        reports.push(measure(name, &plan, server, |base| redoubt::Redoubt { base }).await?);
+        let before = args.before.as_ref().map(|program| ("Redoubt, before", program));
+        for (name, program) in before.into_iter().chain([(name, &args.redoubt)]) {
+            let server = Process::redoubt(program, &folder.path().join(name)).await?;
+            reports.push(measure(name, &plan, server, |base| redoubt::Redoubt { base }).await?);
+        }
     }
     if !args.no_peers {
         for (name, files) in [("boardgame.io (in memory)", None), ("boardgame.io (files)", Some("matches"))] {

@@ -57,6 +57,8 @@ One reply line for each request line; {\"ok\":false,\"error\":{\"reason\":...}} 
     Rules(RulesArgs),
     /// Open tables on the net, with the web client.
     Serve(ServeArgs),
+    /// Copy what a server keeps to a file, also while it runs.
+    Backup(BackupArgs),
     /// List the games, their options, packs and bots.
     Games(GamesArgs),
     /// Check or print component packs.
@@ -238,12 +240,39 @@ pub struct ServeArgs {
     /// Believe the proxy in front about the addresses of clients (X-Forwarded-For).
     #[arg(long)]
     pub trust_proxy: bool,
+    /// How many threads answer requests, besides those that think and store; half the number of cores if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub workers: Option<u16>,
+    /// How long a move waits, while there is much to do, to be stored together with others, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=1000))]
+    pub gather: u64,
+    /// Where measures for Prometheus can be read (`/metrics`), such as 127.0.0.1:9090; nowhere if not given.
+    #[arg(long, value_name = "ADDRESS")]
+    pub metrics: Option<std::net::SocketAddr>,
+    /// Keep no more tables, people and words once there are so many megabytes of data; 4096 if not given.
+    #[arg(long, value_name = "MB")]
+    pub max_data: Option<u64>,
     /// Let everybody do as much as they like: for tests and for a machine that nobody else reaches.
     #[arg(long)]
     pub no_limits: bool,
     /// Write the log as JSON, a line for each entry.
     #[arg(long)]
     pub log_json: bool,
+}
+
+/// Arguments of `redoubt backup`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  redoubt backup --data /var/lib/redoubt evening.sqlite
+  redoubt backup --data /var/lib/redoubt \"/backup/$(date +%F).sqlite\"
+
+To go back to it, stop the server and put the file into an empty folder as redoubt.sqlite.")]
+pub struct BackupArgs {
+    /// The folder in which the server keeps everything.
+    #[arg(long, default_value = "redoubt-data", value_name = "DIR")]
+    pub data: PathBuf,
+    /// The file to write, which must not be there yet.
+    pub file: PathBuf,
 }
 
 /// What to do with packs.

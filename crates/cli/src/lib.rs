@@ -14,8 +14,9 @@ mod markdown; // rules without marks, tables in columns
 mod names; // what seats are called
 mod outcome; // how a game ended
 mod play; // redoubt play
+mod quota; // a log that does not grow without end
 mod replay; // redoubt replay
-mod serve; // redoubt serve
+mod serve; // redoubt serve and backup
 mod terminal; // output with and without colours
 
 pub use failure::Failure;
@@ -34,7 +35,8 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Engine => engine::run(&mut std::io::stdin().lock(), &mut std::io::stdout().lock()),
         Command::Arena(args) => arena::run(&args, &mut terminal),
         Command::Replay(args) => replay::run(&args, &mut terminal),
-        Command::Serve(args) => serve::run(&args, &mut terminal),
+        Command::Serve(args) => serve::run(&args, cli.color, &mut terminal),
+        Command::Backup(args) => serve::backup(&args, &mut terminal),
         Command::Rules(args) => library::rules(&args, &mut terminal),
         Command::Games(args) => library::games(&args, &mut terminal),
         Command::Pack(PackCommand::Check(args)) => library::check_pack(&args, &mut terminal),

@@ -25,20 +25,32 @@ pub struct Terminal {
     measure: fn() -> Option<Room>,
 }
 
+/// Whether the terminal knows no colours and no movement.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|value| value == "dumb")
+}
+
+impl ColorChoice {
+    /// Whether something that is written to a terminal or elsewhere has colours.
+    pub(crate) fn shows(self, is_terminal: bool) -> bool {
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        match self {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => is_terminal && !no_color && !is_dumb(),
+        }
+    }
+}
+
 impl Terminal {
     /// Standard input and output. Without a terminal there are no colours and the screen is never cleared.
     pub fn standard(color: ColorChoice) -> Terminal {
         let stdout_is_terminal = io::stdout().is_terminal();
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+        let dumb = is_dumb();
         Terminal {
             input: Box::new(BufReader::new(io::stdin())),
             output: Box::new(BufWriter::new(io::stdout())),
-            color: match color {
-                ColorChoice::Always => true,
-                ColorChoice::Never => false,
-                ColorChoice::Auto => stdout_is_terminal && !no_color && !dumb,
-            },
+            color: color.shows(stdout_is_terminal),
             live: stdout_is_terminal && io::stdin().is_terminal() && !dumb,
             page: page(stdout_is_terminal),
             measure: window,

@@ -1,11 +1,13 @@
 //! Accounts: names, passwords, and what becomes of a guest's tables.
 
 use crate::app::App;
+use crate::clock::now_ms;
 use crate::error::ApiError;
-use crate::people::{Caller, Known, me};
-use crate::store::{Account, Person, StoreError, Write};
+use crate::people::{COOKIE_SECONDS, Caller, Known, me};
+use crate::store::{Account, Person, SessionRow, StoreError, Write};
 use crate::table::seating;
-use crate::wire::{Credentials, Me, NewPassword};
+use crate::text;
+use crate::wire::{Credentials, LeaveTable, Me, NewPassword, Session, Sessions};
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 
@@ -32,19 +34,22 @@ pub(crate) async fn register(
     app: App,
     person: Person,
     credentials: Credentials,
+    agent: String,
 ) -> Result<(Person, String), ApiError> {
+    app.require_room()?;
     if !person.guest {
         return Err(ApiError::Refused("you have an account already: sign out first".into()));
     }
     let name = checked_name(&credentials.name)?;
     let password = hash(&app, checked_password(credentials.password)?).await?;
-    let (session, cookie) = app.new_session(&person.id);
+    let (session, cookie) = app.new_session(&person.id, agent);
     let mut writes = app.keep(&person);
     writes.push(Write::Register { id: person.id.clone(), name: name.clone(), key: key(&name), password });
     writes.push(session);
     app.store.commit(writes).await.map_err(name_taken)?;
-    let person = Person { id: person.id, name, guest: false };
+    let person = Person { id: person.id, name, guest: false, seen_ms: person.seen_ms };
     seating::refresh(&app, &person.id).await;
+    app.ends.tell(&person.id);
     Ok((person, cookie))
 }
 
@@ -53,18 +58,22 @@ pub(crate) async fn sign_in(
     app: App,
     caller: Caller,
     credentials: Credentials,
+    agent: String,
 ) -> Result<(Person, String), ApiError> {
+    app.rates.account_name.check(&rated(&credentials.name))?;
     let account = app.store.account(&key(&credentials.name)).await?;
     let account = verify(&app, account, credentials.password).await?;
-    let (session, cookie) = app.new_session(&account.person.id);
+    let (session, cookie) = app.new_session(&account.person.id, agent);
     let mut writes = vec![session];
     writes.extend(caller.session.map(|token| Write::CloseSession { token }));
     let guest = caller.person.filter(|person| person.guest);
     let into = &account.person.id;
     writes.extend(guest.iter().map(|guest| Write::Merge { from: guest.id.clone(), into: into.clone() }));
     app.store.commit(writes).await?;
+    app.ends.tell(into);
     if let Some(guest) = guest {
         seating::refresh(&app, &guest.id).await;
+        app.ends.tell(&guest.id);
     }
     Ok((account.person, cookie))
 }
@@ -74,6 +83,7 @@ pub(crate) async fn sign_out(app: &App, known: Known) -> Result<Person, ApiError
     match known.session {
         Some(token) => {
             app.store.commit(vec![Write::CloseSession { token }]).await?;
+            app.ends.tell(&known.person.id);
             Ok(app.new_guest())
         }
         None => Ok(known.person),
@@ -85,10 +95,12 @@ pub(crate) async fn change_password(app: App, known: Known, change: NewPassword)
     let Known { person, session } = known;
     let keep = session.ok_or(ApiError::Forbidden("a guest has no password"))?;
     let new = checked_password(change.new)?;
+    app.rates.account_name.check(&rated(&person.name))?;
     let account = app.store.account(&key(&person.name)).await?;
     verify(&app, account, change.current).await.map_err(own)?;
     let password = hash(&app, new).await?;
-    app.store.commit(vec![Write::SetPassword { id: person.id, password, keep }]).await?;
+    app.store.commit(vec![Write::SetPassword { id: person.id.clone(), password, keep }]).await?;
+    app.ends.tell(&person.id);
     Ok(())
 }
 
@@ -96,17 +108,53 @@ pub(crate) async fn change_password(app: App, known: Known, change: NewPassword)
 pub(crate) async fn delete(app: App, known: Known, password: String) -> Result<(), ApiError> {
     let Known { person, session } = known;
     session.ok_or(ApiError::Forbidden("a guest has no account"))?;
+    app.rates.account_name.check(&rated(&person.name))?;
     let account = app.store.account(&key(&person.name)).await?;
     verify(&app, account, password).await.map_err(own)?;
     for table in app.store.seated_at(&person.id).await? {
-        match seating::leave(app.clone(), table, person.id.clone(), None).await {
+        match seating::leave(app.clone(), table, person.id.clone(), LeaveTable::default()).await {
             Ok(()) | Err(ApiError::NotFound(_) | ApiError::Forbidden(_)) => {}
             Err(error) => return Err(error),
         }
     }
     app.store.commit(vec![Write::Forget { id: person.id.clone() }]).await?;
     seating::refresh(&app, &person.id).await;
+    app.ends.tell(&person.id);
     Ok(())
+}
+
+/// The caller's sessions, the latest first.
+pub(crate) async fn sessions(app: &App, known: Known) -> Result<Sessions, ApiError> {
+    let own = known.session.ok_or(ApiError::Forbidden("a guest has no sessions"))?;
+    let found = app.store.sessions(&known.person.id, now_ms() - COOKIE_SECONDS * 1000).await?;
+    let told = |row: SessionRow| Session {
+        id: session_id(&row.token).to_string(),
+        current: row.token == own,
+        agent: row.agent,
+        since_ms: row.created_ms,
+    };
+    Ok(Sessions { sessions: found.into_iter().map(told).collect() })
+}
+
+/// Ends one of the caller's sessions; whoever is connected with it hears of it at once.
+pub(crate) async fn end_session(app: &App, known: Known, id: String) -> Result<(), ApiError> {
+    known.session.ok_or(ApiError::Forbidden("a guest has no sessions"))?;
+    let found = app.store.sessions(&known.person.id, 0).await?;
+    let wanted = found.into_iter().find(|row| session_id(&row.token) == id);
+    let token = wanted.ok_or(ApiError::NotFound("session"))?.token;
+    app.store.commit(vec![Write::CloseSession { token }]).await?;
+    app.ends.tell(&known.person.id);
+    Ok(())
+}
+
+/// By what a session is named: the beginning of its token's fingerprint, with which nobody can do anything.
+fn session_id(token: &str) -> &str {
+    token.get(..16).unwrap_or(token)
+}
+
+/// Under what tries for an account are counted.
+fn rated(name: &str) -> String {
+    key(name).chars().take(NAME_CHARS_MAX).collect()
 }
 
 /// Whoever is signed in has given no name that could be wrong.
@@ -136,15 +184,10 @@ pub(crate) fn checked_name(name: &str) -> Result<String, ApiError> {
     if length == 0 || length > NAME_CHARS_MAX {
         return Err(ApiError::Refused(format!("a name has 1 to {NAME_CHARS_MAX} characters")));
     }
-    if name.chars().any(|c| c.is_control() || is_invisible(c)) {
+    if !text::is_visible(name) {
         return Err(ApiError::Refused("the name holds a character that cannot be shown".into()));
     }
     Ok(name.to_string())
-}
-
-/// Characters that change how a text looks without being seen.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 fn checked_password(password: String) -> Result<String, ApiError> {

@@ -136,6 +136,10 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {
             StoreError::Conflict => ApiError::Conflict("somebody else was first"),
+            StoreError::Unreadable(reason) => {
+                tracing::error!(reason, "what is stored cannot be read");
+                ApiError::Broken
+            }
             StoreError::Failed(reason) => {
                 tracing::error!(reason, "storage failed");
                 ApiError::Unavailable

@@ -5,8 +5,10 @@
 
 mod accounts; // names and passwords
 mod app; // the server as a whole
+mod backup; // a copy of everything
 mod clock; // the time of day
 mod config; // what can be set
+mod ends; // sessions that end
 mod error; // what can be refused
 mod extract; // what handlers ask of a request
 mod ids; // identifiers that nobody can guess
@@ -17,11 +19,13 @@ mod serve; // listening
 mod socket; // live connections
 pub mod store; // what is kept, and where
 mod table; // games in memory
+mod text; // what people write
 pub mod wire; // what crosses the net
 
 pub use app::{App, StartError};
-pub use config::{Config, Limits, PasswordCost, Rate};
+pub use backup::backup;
+pub use config::{Config, Keep, Limits, PasswordCost, Rate};
 pub use error::ApiError;
 pub use ids::{PersonId, TableId};
-pub use routes::app;
-pub use serve::{serve, signalled};
+pub use routes::{app, measures};
+pub use serve::{answer_on, listen_on, serve, signalled};

@@ -15,7 +15,10 @@ use sha2::{Digest, Sha256};
 /// The name of the cookie.
 const COOKIE: &str = "redoubt";
 /// How long a cookie and a session hold: a year.
-const COOKIE_SECONDS: i64 = 365 * 24 * 3600;
+pub(crate) const COOKIE_SECONDS: i64 = 365 * 24 * 3600;
+
+/// How often it is noted that somebody was here: once a day.
+const SEEN_EVERY_MS: i64 = 24 * 3600 * 1000;
 
 /// The key with which cookies are signed.
 pub(crate) struct Key([u8; 32]);
@@ -115,7 +118,7 @@ impl Caller {
                     // Who has an account must sign in: the guest's cookie is worth nothing any more.
                     Some(person) if !person.guest => return Ok(nobody),
                     Some(person) => person,
-                    None => Person { name: id.guest_name(), id, guest: true },
+                    None => Person { name: id.guest_name(), id, guest: true, seen_ms: i64::MAX },
                 };
                 Ok(Caller { person: Some(person), session: None })
             }
@@ -142,8 +145,9 @@ impl FromRequestParts<App> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, ApiError> {
         let caller = Caller::find(app, &parts.headers).await?;
-        if let Some(id) = caller.id() {
-            app.rates.person.check(id)?;
+        if let Some(person) = &caller.person {
+            app.rates.person.check(&person.id)?;
+            app.saw(person);
         }
         Ok(caller)
     }
@@ -171,7 +175,7 @@ impl App {
     /// A new guest, of whom nothing is stored yet.
     pub(crate) fn new_guest(&self) -> Person {
         let id = PersonId::random();
-        Person { name: id.guest_name(), id, guest: true }
+        Person { name: id.guest_name(), id, guest: true, seen_ms: i64::MAX }
     }
 
     /// Greets a person with the cookie of a guest.
@@ -181,10 +185,10 @@ impl App {
     }
 
     /// Makes a session for an account: what has to be stored, and the cookie.
-    pub(crate) fn new_session(&self, person: &PersonId) -> (Write, String) {
+    pub(crate) fn new_session(&self, person: &PersonId, agent: String) -> (Write, String) {
         let token = random_token();
-        let write =
-            Write::OpenSession { token: fingerprint(&token), person: person.clone(), at_ms: now_ms() };
+        let (person, at_ms) = (person.clone(), now_ms());
+        let write = Write::OpenSession { token: fingerprint(&token), person, agent, at_ms };
         (write, self.key.seal(&Ticket::Session(token)))
     }
 
@@ -200,11 +204,29 @@ impl App {
         HeaderValue::try_from(text).expect("a cookie of ours is plain text")
     }
 
-    /// Whether the caller reached us under an origin with https.
-    fn is_https(&self, headers: &HeaderMap) -> bool {
+    /// Whether the caller reached us by https: always, if that is the only way in; otherwise if it names an origin with
+    /// https as the host.
+    pub(crate) fn is_https(&self, headers: &HeaderMap) -> bool {
+        let origins = &self.config.origins;
+        if !origins.is_empty() && origins.iter().all(|origin| origin.starts_with("https://")) {
+            return true;
+        }
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         let secure = format!("https://{host}");
         self.config.origins.iter().any(|origin| origin.eq_ignore_ascii_case(&secure))
+    }
+
+    /// Notes from time to time that a person was here.
+    fn saw(&self, person: &Person) {
+        let at_ms = now_ms();
+        if person.seen_ms < at_ms.saturating_sub(SEEN_EVERY_MS) {
+            let (app, id) = (self.clone(), person.id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = app.store.commit(vec![Write::Seen { id, at_ms }]).await {
+                    tracing::warn!(%error, "that somebody was here could not be noted");
+                }
+            });
+        }
     }
 
     /// What has to be stored before a person can be named in storage.

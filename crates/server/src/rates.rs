@@ -22,6 +22,12 @@ impl<K: Hash + Eq + Clone> Rated<K> {
         Rated { limiter: RateLimiter::keyed(quota(rate)), clock: DefaultClock::default() }
     }
 
+    /// Forgets whoever has not asked for a while.
+    fn tidy(&self) {
+        self.limiter.retain_recent();
+        self.limiter.shrink_to_fit();
+    }
+
     /// Counts a request.
     ///
     /// # Errors
@@ -52,6 +58,16 @@ pub(crate) struct Rates {
     pub(crate) odds: Rated<PersonId>,
     /// Lines written by a person.
     pub(crate) chat: Rated<PersonId>,
+    /// Pages and files for an address.
+    pub(crate) pages: Rated<IpAddr>,
+    /// Films and records for an address.
+    pub(crate) film: Rated<IpAddr>,
+    /// Own packs from an address.
+    pub(crate) pack: Rated<IpAddr>,
+    /// Seats taken by a person.
+    pub(crate) join: Rated<PersonId>,
+    /// Passwords tried for an account, by its name.
+    pub(crate) account_name: Rated<String>,
 }
 
 impl Rates {
@@ -65,17 +81,22 @@ impl Rates {
             hint: Rated::new(limits.hint),
             odds: Rated::new(limits.odds),
             chat: Rated::new(limits.chat),
+            pages: Rated::new(limits.pages),
+            film: Rated::new(limits.film_rate),
+            pack: Rated::new(limits.pack),
+            join: Rated::new(limits.join),
+            account_name: Rated::new(limits.account_name),
         }
     }
 
     /// Forgets whoever has not asked for a while.
     pub(crate) fn tidy(&self) {
-        self.address.limiter.retain_recent();
-        self.account.limiter.retain_recent();
-        self.create_address.limiter.retain_recent();
-        for rated in [&self.person, &self.create, &self.hint, &self.odds, &self.chat] {
-            rated.limiter.retain_recent();
-        }
+        let addresses =
+            [&self.address, &self.account, &self.create_address, &self.pages, &self.film, &self.pack];
+        addresses.iter().for_each(|rated| rated.tidy());
+        let people = [&self.person, &self.create, &self.hint, &self.odds, &self.chat, &self.join];
+        people.iter().for_each(|rated| rated.tidy());
+        self.account_name.tidy();
     }
 }
 

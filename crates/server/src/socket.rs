@@ -1,6 +1,7 @@
 //! Live connections: first a snapshot, then everything that happens, as the viewer may see it.
 
 use crate::app::App;
+use crate::ends::Ending;
 use crate::error::ApiError;
 use crate::ids::PersonId;
 use crate::people::Caller;
@@ -44,8 +45,9 @@ impl From<ApiError> for End {
 /// Serves a live connection until it ends.
 pub(crate) async fn run(app: App, room: Arc<Room>, caller: Caller, socket: WebSocket) {
     let _open = Open::new(app.clone());
+    let ending = caller.id().map(|id| app.ends.of(id));
     let mut client = Client { app, room, caller, socket, heard: Heard::new(MESSAGES) };
-    let end = client.serve().await;
+    let end = client.serve(ending).await;
     if let Err(End::Close { code, reason }) = end {
         let frame = CloseFrame { code, reason: reason.into() };
         let _ = timeout(SEND_MAX, client.socket.send(Message::Close(Some(frame)))).await;
@@ -67,6 +69,22 @@ impl Drop for Open {
     fn drop(&mut self) {
         self.0.sockets.send_modify(|open| *open -= 1);
         metrics::gauge!("redoubt_live_connections").decrement(1);
+    }
+}
+
+/// Ends the connection if its session is over.
+async fn require_session(app: &App, caller: &Caller) -> Result<(), End> {
+    match caller.still_holds(app).await? {
+        true => Ok(()),
+        false => Err(End::Close { code: close_code::POLICY, reason: "signed out" }),
+    }
+}
+
+/// Waits until something about the sessions of whoever is connected has changed.
+async fn changed(ending: &mut Option<Ending>) {
+    match ending {
+        Some(ending) => ending.changed().await,
+        None => std::future::pending().await,
     }
 }
 
@@ -112,7 +130,7 @@ impl Known {
 }
 
 impl Client {
-    async fn serve(&mut self) -> Result<(), End> {
+    async fn serve(&mut self, mut ending: Option<Ending>) -> Result<(), End> {
         let app = self.app.clone();
         let away = End::Close { code: close_code::AWAY, reason: "the server stops" };
         let since = tokio::select! {
@@ -135,11 +153,10 @@ impl Client {
                     if last_heard.elapsed() > idle {
                         return Err(End::Close { code: close_code::POLICY, reason: "silent for too long" });
                     }
-                    if !self.caller.still_holds(&self.app).await? {
-                        return Err(End::Close { code: close_code::POLICY, reason: "signed out" });
-                    }
+                    require_session(&self.app, &self.caller).await?;
                     self.send_raw(Message::Ping(Vec::new().into())).await?;
                 }
+                () = changed(&mut ending) => require_session(&self.app, &self.caller).await?,
                 () = app.closes() => return Err(away),
             }
         }
@@ -250,18 +267,18 @@ impl Client {
     /// The game went on: sends what is new. At the end everything is shown, so everything is sent.
     async fn position(&mut self, told: &mut Told) -> Result<(), End> {
         let id = self.id();
-        let position = {
+        let shown = {
             let held = self.room.hold(&self.app).await?;
             let live = held.live();
             if live.seq() == told.known.seq {
                 return Ok(());
             }
-            (live.state() != TableState::Over)
-                .then(|| live.position(&self.room, id.as_ref(), Some(told.known)))
+            (live.state() != TableState::Over).then(|| live.shown(&self.room, id.as_ref(), Some(told.known)))
         };
-        let Some(position) = position else { return self.snapshot(None, told).await };
-        told.known = Known::by(&position);
-        self.send(&ServerMessage::Position { position: Box::new(position) }).await
+        let Some(shown) = shown else { return self.snapshot(None, told).await };
+        told.known = shown.known;
+        let text = shown.message.try_into().expect("JSON is text");
+        self.send_raw(Message::Text(text)).await
     }
 
     /// Somebody took or left a seat: whoever has other seats than before sees another game.

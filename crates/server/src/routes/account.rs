@@ -3,11 +3,16 @@ use crate::app::{App, detached};
 use crate::error::{ApiError, Troubles};
 use crate::extract::{Address, Body};
 use crate::people::{Caller, Greeting, Known, me as told};
-use crate::wire::{self, Me};
+use crate::text::visible;
+use crate::wire::{self, Me, Sessions};
 use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+
+/// How much is kept of what a browser calls itself.
+const AGENT_CHARS_MAX: usize = 200;
 
 /// Who the caller is; whoever is new becomes a guest.
 #[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me), Troubles))]
@@ -40,7 +45,7 @@ pub(super) async fn register(
     Body(credentials): Body<wire::Credentials>,
 ) -> Result<Greeting, ApiError> {
     app.rates.account.check(&address)?;
-    let work = accounts::register(app.clone(), known.person, credentials);
+    let work = accounts::register(app.clone(), known.person, credentials, agent(&headers));
     let (person, cookie) = detached(work).await?;
     Ok(app.greet_account(&person, &cookie, &headers))
 }
@@ -56,9 +61,34 @@ pub(super) async fn sign_in(
     Body(credentials): Body<wire::Credentials>,
 ) -> Result<Greeting, ApiError> {
     app.rates.account.check(&address)?;
-    let work = accounts::sign_in(app.clone(), caller, credentials);
+    let work = accounts::sign_in(app.clone(), caller, credentials, agent(&headers));
     let (person, cookie) = detached(work).await?;
     Ok(app.greet_account(&person, &cookie, &headers))
+}
+
+/// What a browser calls itself.
+fn agent(headers: &HeaderMap) -> String {
+    let told = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    visible(told).chars().take(AGENT_CHARS_MAX).collect()
+}
+
+/// The caller's sessions: where the account is signed in.
+#[utoipa::path(get, path = "/api/account/sessions", responses((status = 200, body = Sessions), Troubles))]
+pub(super) async fn sessions(State(app): State<App>, known: Known) -> Result<Json<Sessions>, ApiError> {
+    Ok(Json(accounts::sessions(&app, known).await?))
+}
+
+/// Ends one of the caller's sessions.
+#[utoipa::path(delete, path = "/api/account/sessions/{id}", params(("id" = String, Path, description = "session")),
+    responses((status = 204, description = "ended"), Troubles))]
+pub(super) async fn end_session(
+    State(app): State<App>,
+    known: Known,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<StatusCode, ApiError> {
+    let Path(id) = id.map_err(|_| ApiError::NotFound("session"))?;
+    accounts::end_session(&app, known, id).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Ends the session; the caller becomes a new guest. A guest stays who it is.

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::extract::address;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::time::Instant;
@@ -22,12 +22,21 @@ const HEADERS: &[(&str, &str)] = &[
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
+/// What browsers are told where the server is reached by https: to use nothing else for a year.
+const HTTPS_ONLY: &str = "max-age=31536000";
+
 /// Adds the headers that protect a browser. Answers of the interface are nobody else's and are not kept.
-pub(super) async fn harden(request: Request, next: Next) -> Response {
+pub(super) async fn harden(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api");
+    let is_https = app.is_https(request.headers());
     let mut response = next.run(request).await;
     for &(name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    if is_https {
+        response
+            .headers_mut()
+            .insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
     }
     if is_api {
         let keep = HeaderValue::from_static("no-store");
@@ -49,10 +58,16 @@ pub(super) async fn answer_refusals(request: Request, next: Next) -> Response {
     response
 }
 
+/// A method's name, if it is one that is in use: a client may invent any number of others.
+fn known_method(method: &Method) -> &'static str {
+    let known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    known.into_iter().find(|name| *name == method.as_str()).unwrap_or("other")
+}
+
 /// Counts requests and how long they take, by route.
 pub(super) async fn measure(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_string();
-    let method = request.method().to_string();
+    let method = known_method(request.method());
     let start = Instant::now();
     let response = next.run(request).await;
     let took = start.elapsed();
@@ -77,8 +92,11 @@ pub(super) async fn admit(State(app): State<App>, request: Request, next: Next) 
 
 fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     let path = request.uri().path();
+    let address = address(app.config.trust_proxy, request.headers(), request.extensions());
     if path.starts_with("/api") {
-        app.rates.address.check(&address(app.config.trust_proxy, request.headers(), request.extensions()))?;
+        app.rates.address.check(&address)?;
+    } else {
+        app.rates.pages.check(&address)?;
     }
     let changes = !request.method().is_safe() || path.ends_with("/live");
     if changes && !is_own_site(&app.config.origins, request.headers()) {

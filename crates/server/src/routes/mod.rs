@@ -49,10 +49,15 @@ pub fn app(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), guard::admit))
         .layer(CatchPanicLayer::custom(|_| ApiError::Broken.into_response()))
         .layer(CompressionLayer::new())
-        .layer(from_fn(guard::harden))
+        .layer(from_fn_with_state(app.clone(), guard::harden))
         .layer(from_fn(guard::measure))
         .layer(from_fn(guard::answer_refusals))
         .with_state(app)
+}
+
+/// What was measured, at an address of its own: it is nobody's business but the operator's.
+pub fn measures() -> Router {
+    Router::new().route("/metrics", axum::routing::get(ops::metrics))
 }
 
 /// The routes with their description.
@@ -64,6 +69,8 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
         .routes(routes!(account::sign_out))
         .routes(routes!(account::password))
         .routes(routes!(account::delete))
+        .routes(routes!(account::sessions))
+        .routes(routes!(account::end_session))
         .routes(routes!(tables::games))
         .routes(routes!(tables::rules))
         .routes(routes!(tables::seats))
@@ -91,7 +98,6 @@ fn documented(body_bytes: usize, pack_body_bytes: usize) -> OpenApiRouter<App> {
         .routes(routes!(records::history))
         .routes(routes!(records::statistics))
         .routes(routes!(ops::health))
-        .routes(routes!(ops::metrics))
         .routes(routes!(ops::openapi))
         .layer(DefaultBodyLimit::max(body_bytes))
         .merge(

@@ -26,15 +26,17 @@ pub(crate) fn sum_up_metrics() {
     }
 }
 
-/// Whether the server can do its work.
+/// Whether the server can do its work: whether it can store something.
 #[utoipa::path(get, path = "/health", responses((status = 200, description = "well", body = String), Troubles))]
 pub(super) async fn health(State(app): State<App>) -> Result<&'static str, ApiError> {
-    app.store.secret().await?;
-    if app.is_closing() { Err(ApiError::Unavailable) } else { Ok("well") }
+    if app.is_closing() {
+        return Err(ApiError::Unavailable);
+    }
+    app.prove().await?;
+    Ok("well")
 }
 
 /// What was measured, for Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "measures", body = String), Troubles))]
 pub(super) async fn metrics() -> Result<impl IntoResponse, ApiError> {
     let measured = METRICS.as_ref().ok_or(ApiError::Unavailable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], measured.render()))

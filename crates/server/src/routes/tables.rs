@@ -5,6 +5,7 @@ use crate::people::{Caller, Known};
 use crate::store::List;
 use crate::table::chat::{self, Audience};
 use crate::table::{listed_summary, seating, setup};
+use crate::text::visible;
 use crate::wire::{self, Catalogue, Snapshot, TableSummary, Tables};
 use axum::Json;
 use axum::extract::rejection::PathRejection;
@@ -95,7 +96,7 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<TableSummary>), ApiError> {
     app.rates.create_address.check(&address)?;
     app.rates.create.check(&known.person.id)?;
-    let table = detached(setup::create(app, known.person, plan)).await?;
+    let table = detached(setup::create(app, known.person, address, plan)).await?;
     Ok((StatusCode::CREATED, Json(table)))
 }
 
@@ -116,9 +117,12 @@ pub(super) async fn snapshot(
 pub(super) async fn join(
     State(app): State<App>,
     At(table): At,
+    Address(address): Address,
     known: Known,
     Body(wanted): Body<wire::JoinTable>,
 ) -> Result<Json<Snapshot>, ApiError> {
+    app.rates.create_address.check(&address)?;
+    app.rates.join.check(&known.person.id)?;
     Ok(Json(detached(seating::join(app, table, known.person, wanted.seat)).await?))
 }
 
@@ -131,7 +135,7 @@ pub(super) async fn leave(
     known: Known,
     Body(leave): Body<wire::LeaveTable>,
 ) -> Result<StatusCode, ApiError> {
-    detached(seating::leave(app, table, known.person.id, leave.level)).await?;
+    detached(seating::leave(app, table, known.person.id, leave)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -178,9 +182,11 @@ pub(super) async fn rematch(
     State(app): State<App>,
     At(table): At,
     known: Known,
+    Address(address): Address,
 ) -> Result<Json<TableSummary>, ApiError> {
+    app.rates.create_address.check(&address)?;
     app.rates.create.check(&known.person.id)?;
-    Ok(Json(detached(setup::rematch(app, table, known.person)).await?))
+    Ok(Json(detached(setup::rematch(app, table, known.person, address)).await?))
 }
 
 /// Says something at a table.
@@ -192,13 +198,13 @@ pub(super) async fn say(
     known: Known,
     Body(said): Body<wire::Say>,
 ) -> Result<StatusCode, ApiError> {
-    let text = said.text.trim();
     let most = app.config.limits.chat_chars;
-    if text.is_empty() || text.chars().count() > most {
+    let text = visible(&said.text);
+    if text.is_empty() || said.text.chars().count() > most {
         return Err(ApiError::Refused(format!("a line has 1 to {most} characters")));
     }
     app.rates.chat.check(&known.person.id)?;
     let audience = if said.team { Audience::Team } else { Audience::Everybody };
-    detached(chat::say(app, table, known.person, text.to_string(), audience)).await?;
+    detached(chat::say(app, table, known.person, text, audience)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

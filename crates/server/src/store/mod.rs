@@ -24,6 +24,9 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Conflict`] if somebody else was first.
     async fn commit(&self, writes: Vec<Write>) -> Result<(), StoreError>;
 
+    /// Whether the last change could not be made.
+    fn is_failing(&self) -> bool;
+
     /// The key with which cookies are signed, made at the first start.
     async fn secret(&self) -> Result<[u8; 32], StoreError>;
 
@@ -32,6 +35,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Finds the person of a session by the fingerprint of its token, if the session is younger than `since_ms`.
     async fn session(&self, token: &str, since_ms: i64) -> Result<Option<Person>, StoreError>;
+
+    /// A person's sessions that are younger than `since_ms`, the latest first.
+    async fn sessions(&self, person: &PersonId, since_ms: i64) -> Result<Vec<SessionRow>, StoreError>;
 
     /// Finds an account by its name in lower case.
     async fn account(&self, key: &str) -> Result<Option<Account>, StoreError>;
@@ -48,17 +54,32 @@ pub trait Store: Send + Sync + 'static {
     /// Counts the tables that a person set up and that are not over.
     async fn unfinished(&self, person: &PersonId) -> Result<u32, StoreError>;
 
+    /// Counts the tables, not over, at which a person sits.
+    async fn seats_taken(&self, person: &PersonId) -> Result<u32, StoreError>;
+
+    /// How many bytes the packs of a person's tables have, equal ones counted once.
+    async fn pack_bytes(&self, person: &PersonId) -> Result<u32, StoreError>;
+
     /// The tables, not over, at which a person sits.
     async fn seated_at(&self, person: &PersonId) -> Result<Vec<TableId>, StoreError>;
 
-    /// Tables at which a bot is to act.
-    async fn bots_due(&self, limit: u32) -> Result<Vec<TableId>, StoreError>;
+    /// Tables at which a bot is to act, in the order of their identifiers, from the one after `after` on.
+    async fn bots_due(&self, after: Option<&TableId>, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// Running tables at which somebody's time is over, the longest overdue first.
     async fn clocks_due(&self, at_ms: i64, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// A person's finished games with a number below `before`, the latest first.
     async fn results(&self, person: &PersonId, before: i64, limit: u32) -> Result<Vec<Finished>, StoreError>;
+
+    /// When the server was last there, and when it was not.
+    async fn alive(&self) -> Result<Alive, StoreError>;
+
+    /// Tables that nobody comes back to.
+    async fn stale(&self, rule: Stale, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// How many bytes are in use.
+    async fn size(&self) -> Result<u64, StoreError>;
 
     /// Waits until everything that was asked for is durable, and stops.
     async fn close(&self);
@@ -70,6 +91,9 @@ pub enum StoreError {
     /// Somebody else was first.
     #[error("somebody else was first")]
     Conflict,
+    /// What is stored makes no sense to this program. It concerns what was asked for alone.
+    #[error("storage: {0}")]
+    Unreadable(String),
     /// The database does not answer as it should.
     #[error("storage: {0}")]
     Failed(String),
@@ -84,6 +108,39 @@ pub struct Person {
     pub name: String,
     /// Whether there is no account.
     pub guest: bool,
+    /// When the person was last noted to be there; a guest who is not stored is never noted.
+    pub seen_ms: i64,
+}
+
+/// A session of an account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SessionRow {
+    /// The fingerprint of its token.
+    pub token: String,
+    /// What the browser calls itself.
+    pub agent: String,
+    /// Since when.
+    pub created_ms: i64,
+}
+
+/// When the server was there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Alive {
+    /// When it last was.
+    pub at_ms: Option<i64>,
+    /// From when to when it was not, in order.
+    pub downtimes: Vec<(i64, i64)>,
+}
+
+/// When a table is abandoned: nothing has happened at it since some time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stale {
+    /// The time for one that waits for players.
+    pub waiting_ms: i64,
+    /// The time for one at which only guests play or played.
+    pub guests_ms: i64,
+    /// The time for one that is not over, whoever plays.
+    pub accounts_ms: i64,
 }
 
 /// An account.

@@ -16,6 +16,13 @@ pub enum Write {
         /// When.
         at_ms: i64,
     },
+    /// Notes that a person was there.
+    Seen {
+        /// Who.
+        id: PersonId,
+        /// When.
+        at_ms: i64,
+    },
     /// Renames a person; an account's `key` is its name in lower case and must be free.
     Rename {
         /// Who.
@@ -51,6 +58,8 @@ pub enum Write {
         token: String,
         /// Whose.
         person: PersonId,
+        /// What the browser calls itself.
+        agent: String,
         /// When.
         at_ms: i64,
     },
@@ -78,10 +87,26 @@ pub enum Write {
         /// Who sits where.
         seats: Vec<Holder>,
     },
-    /// Removes a table at which nothing has happened.
+    /// Removes a table that still waits and at which nothing has happened.
     RemoveTable {
         /// Which.
         table: TableId,
+    },
+    /// Removes a table that nobody comes back to.
+    Purge {
+        /// Which.
+        table: TableId,
+        /// Only if nothing has happened at it since then.
+        since_ms: i64,
+    },
+    /// Removes guests of whom nothing is left, and sessions that are over.
+    PurgePeople {
+        /// Guests who were not there since then.
+        guests_ms: i64,
+        /// Sessions that are older.
+        sessions_ms: i64,
+        /// At most so many guests.
+        limit: u32,
     },
     /// Changes who sits in a seat, in which nobody else may have sat down meanwhile.
     Reseat {
@@ -135,12 +160,24 @@ pub enum Write {
         /// Whether it is put away.
         archived: bool,
     },
-    /// Adds something said; the number must be free.
+    /// Adds something said; the number must be free. Of what was said only the latest is kept.
     Say {
         /// At which table.
         table: TableId,
         /// What.
         line: ChatRow,
+    },
+    /// Notes that the server is there.
+    Alive {
+        /// When.
+        at_ms: i64,
+    },
+    /// Notes that there was no server: whoever had time to think has as much of it afterwards.
+    Down {
+        /// Since when.
+        from_ms: i64,
+        /// Until when.
+        to_ms: i64,
     },
 }
 

@@ -1,7 +1,7 @@
 //! Bots take their turns, one decision at a time, and never while the table is held.
 
 use super::commands::{By, record};
-use super::{Held, Push, Room};
+use super::{Asker, Held, Push, Room};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids::random_bytes;
@@ -11,6 +11,10 @@ use redoubt_engine::Seat;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// How long a bot waits at most before it tries again when storage fails.
+const RETRY_MAX: Duration = Duration::from_secs(60);
 
 /// A decision that a bot has to make.
 struct Turn {
@@ -18,6 +22,7 @@ struct Turn {
     seat: Seat,
     spec: String,
     game: Box<dyn Table>,
+    asker: Asker,
 }
 
 /// Lets the bots play if one is to act and they are not playing already.
@@ -33,14 +38,24 @@ pub(super) fn wake(app: &App, held: &Held<'_>) {
 
 async fn play(app: App, room: Arc<Room>) {
     let mut at_work = AtWork { room: room.clone(), done: false };
+    let mut wait = app.config.retry;
     loop {
         if room.is_watched() && !app.config.bot_pause.is_zero() {
             tokio::time::sleep(app.config.bot_pause).await;
         }
         match take_turn(&app, &room, &mut at_work).await {
-            Ok(true) => tokio::task::yield_now().await,
+            Ok(true) => {
+                wait = app.config.retry;
+                tokio::task::yield_now().await;
+            }
             Ok(false) => return,
             Err(ApiError::Stale { .. }) => {}
+            Err(ApiError::Unavailable) => {
+                tokio::select! {
+                    () = tokio::time::sleep(wait) => wait = (wait * 2).min(RETRY_MAX),
+                    () = app.closes() => return,
+                }
+            }
             Err(error) => {
                 tracing::error!(%error, "the bots gave up for now");
                 return;
@@ -60,10 +75,14 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
         };
         let spec =
             redoubt_bots::LEVELS.iter().find(|known| known.id == level).map_or(level, |known| known.spec);
-        Turn { seq: live.seq(), seat, spec: spec.to_string(), game: live.game.fork() }
+        let asker = match live.seats.iter().any(|holder| holder.sitter().is_some()) {
+            true => Asker::bot_of(live.row.creator.as_ref()),
+            false => Asker::bot_alone(),
+        };
+        Turn { seq: live.seq(), seat, spec: spec.to_string(), game: live.game.fork(), asker }
     };
-    let (seq, seat) = (turn.seq, turn.seat);
-    let advice = app.pool.think(move || choose(&turn)).await??;
+    let (seq, seat, asker) = (turn.seq, turn.seat, turn.asker.clone());
+    let advice = app.pool.think(&asker, move || choose(&turn)).await??;
     let held = room.hold(app).await?;
     let plays = held.live().bot_to_act().is_some_and(|(to_act, _)| to_act == seat);
     if plays && held.live().log.asks_as_at(seq, seat) {
@@ -102,6 +121,7 @@ impl AtWork {
     fn rest(&mut self) {
         self.done = true;
         self.room.thinking.store(false, Ordering::Relaxed);
+        self.room.count_until_over(None);
         self.room.push(Push::Thinking(false));
     }
 }

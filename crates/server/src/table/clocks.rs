@@ -3,16 +3,25 @@
 use super::Held;
 use super::commands::{By, record};
 use crate::app::App;
-use crate::clock::now_ms;
+use crate::clock::{Downtimes, now_ms};
 use crate::error::ApiError;
 use crate::ids::TableId;
-use crate::store::{Asked, EventKind, Holder};
+use crate::store::{Asked, EventKind, Holder, Write};
 use crate::wire::{SeatClock, TimeControl};
 use redoubt_catalog::Table;
 use redoubt_engine::{Seat, SeatSet};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// How many tables are looked after at once.
 const DUE_MAX: u32 = 200;
+
+/// How long a table at which nothing could be done is left alone.
+const LATER: Duration = Duration::from_secs(60);
+
+/// How often it is noted that the server is there, while a clock runs.
+const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// The most time that can be given, in seconds: a month.
 const SECONDS_MAX: u32 = 31 * 24 * 3600;
@@ -24,18 +33,25 @@ pub(super) struct Clocks {
     left_ms: Vec<i64>,
     asked: Asked,
     since_ms: i64,
+    downtimes: Arc<Downtimes>,
 }
 
 impl Clocks {
     /// Clocks that start now.
     pub(super) fn new(control: TimeControl, seats: usize, asked: Asked, at_ms: i64) -> Clocks {
-        Clocks { control, left_ms: vec![full(control); seats], asked, since_ms: at_ms }
+        let downtimes = Arc::default();
+        Clocks { control, left_ms: vec![full(control); seats], asked, since_ms: at_ms, downtimes }
+    }
+
+    /// The same clocks, which stood still while there was no server.
+    pub(super) fn with(self, downtimes: Arc<Downtimes>) -> Clocks {
+        Clocks { downtimes, ..self }
     }
 
     /// Something was done at the table: time is taken from whoever was asked, and whoever is asked no longer gets more;
     /// of a stock, only for a move, so that nobody gains time by passing.
     pub(super) fn advance(&mut self, at_ms: i64, asked: Asked) {
-        let passed = (at_ms - self.since_ms).max(0);
+        let passed = self.downtimes.passed(self.since_ms, at_ms);
         for seat in self.asked.whom().iter() {
             let left = &mut self.left_ms[seat.index()];
             *left = (*left - passed).max(0);
@@ -64,7 +80,7 @@ impl Clocks {
 
     /// The clocks as they stand.
     pub(super) fn faces(&self, at_ms: i64) -> Vec<SeatClock> {
-        let passed = (at_ms - self.since_ms).max(0);
+        let passed = self.downtimes.passed(self.since_ms, at_ms);
         let face = |seat: Seat| {
             let running = self.asked.whom().contains(seat);
             let gone = if running { passed } else { 0 };
@@ -80,7 +96,9 @@ impl Clocks {
 
     fn end_ms(&self, seat: Seat) -> i64 {
         let left = self.left_ms[seat.index()];
-        self.since_ms + self.answer(seat).map_or(left, |answer| answer.min(left))
+        self.since_ms
+            + self.downtimes.since(self.since_ms)
+            + self.answer(seat).map_or(left, |answer| answer.min(left))
     }
 
     fn answer(&self, seat: Seat) -> Option<i64> {
@@ -149,12 +167,19 @@ pub(super) fn checked(control: TimeControl) -> Result<TimeControl, ApiError> {
 /// Plays for whoever has no time left, until the server stops.
 pub(crate) async fn watch(app: App) {
     let mut ticks = tokio::time::interval(app.config.clock_tick);
+    let mut later: HashMap<TableId, Instant> = HashMap::new();
+    let mut heartbeat = Instant::now();
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
             () = app.closes() => return,
         }
-        let due = match app.store.clocks_due(now_ms(), DUE_MAX).await {
+        later.retain(|_, failed| failed.elapsed() < LATER);
+        if heartbeat.elapsed() > HEARTBEAT {
+            heartbeat = Instant::now();
+            beat(&app).await;
+        }
+        let due = match app.store.clocks_due(now_ms(), DUE_MAX + later.len() as u32).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::error!(%error, "clocks cannot be read");
@@ -162,10 +187,24 @@ pub(crate) async fn watch(app: App) {
             }
         };
         for table in due {
+            if later.contains_key(&table) {
+                continue;
+            }
             if let Err(error) = lapse(&app, &table).await {
                 tracing::warn!(%table, %error, "a clock has run out, and nothing could be done");
+                if !matches!(error, ApiError::Unavailable | ApiError::Stale { .. }) {
+                    later.insert(table, Instant::now());
+                }
             }
         }
+    }
+}
+
+/// Notes that the server is there if a clock runs: after a crash no more than a heartbeat's time counts as passed.
+async fn beat(app: &App) {
+    let runs = app.store.clocks_due(i64::MAX, 1).await.is_ok_and(|running| !running.is_empty());
+    if runs && app.store.commit(vec![Write::Alive { at_ms: now_ms() }]).await.is_err() {
+        tracing::warn!("that the server is there could not be noted");
     }
 }
 

@@ -1,13 +1,13 @@
 //! What changes the game. A command is carried out wholly or not at all, and once.
 
 use super::live::Played;
-use super::{Held, Live, Push, bots};
+use super::{Held, Live, Push, Shown, bots};
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
 use crate::store::{EventKind, EventRow, Holder, StoreError, TakebackRow, Write};
-use crate::wire::{self, Cause, DiceSource, Position, TableState, UndoPolicy};
+use crate::wire::{self, Cause, DiceSource, TableState, UndoPolicy};
 use redoubt_catalog::Trouble;
 use redoubt_engine::{Leaving, Seat, digest};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -110,7 +110,7 @@ pub(crate) async fn carry_out(
     table: TableId,
     person: PersonId,
     order: Order,
-) -> Result<Position, ApiError> {
+) -> Result<Shown, ApiError> {
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
     let seat = held.live().seat_for(&person, order.seat())?;
@@ -120,6 +120,9 @@ pub(crate) async fn carry_out(
             return Err(ApiError::Stale { seq: held.live().seq() });
         }
         require_running(held.live())?;
+        if !matches!(order, Order::Act(_) | Order::Concede(_)) {
+            require_short(&app, held.live())?;
+        }
         match decide(held.live(), seat, &person, order)? {
             Decision::Event(kind) => {
                 let by = By::Person { id: person.clone(), request };
@@ -129,7 +132,7 @@ pub(crate) async fn carry_out(
         }
     }
     let known = held.live().known_at(seq, Some(&person));
-    Ok(held.live().position(&room, Some(&person), known))
+    Ok(held.live().shown(&room, Some(&person), known))
 }
 
 /// Refuses what can only be done while the game is on.
@@ -139,6 +142,16 @@ pub(super) fn require_running(live: &Live) -> Result<(), ApiError> {
         TableState::Waiting => Err(ApiError::Refused("the game has not begun: a seat is free".into())),
         TableState::Over => Err(ApiError::Refused("the game is over".into())),
     }
+}
+
+/// Refuses what makes a log longer without leading to the end of the game, once the log is very long.
+pub(super) fn require_short(app: &App, live: &Live) -> Result<(), ApiError> {
+    if live.seq() < app.config.limits.entries {
+        return Ok(());
+    }
+    Err(ApiError::Refused(
+        "so much has happened at this table that nothing can be taken back any more".into(),
+    ))
 }
 
 fn decide(live: &Live, seat: Seat, person: &PersonId, order: Order) -> Result<Decision, ApiError> {

@@ -1,14 +1,18 @@
+use super::chat;
 use super::clocks::{self, Clocks};
 use super::log::{self, Log, Made};
+use super::show::Sight;
+use crate::clock::Downtimes;
 use crate::ids::{PersonId, TableId};
 use crate::store::{
     Append, Asked, ChatRow, EventKind, EventRow, Holder, Progress, ResultRow, StoredTable, TableRow,
 };
 use crate::wire::{DiceSource, SeatClock, TableState};
+use axum::body::Bytes;
 use redoubt_catalog::{Entered, Setup, Table, Trouble, open, open_with_dice};
 use redoubt_engine::{Outcome, Seat, SeatSet, Seating, Seed};
 use serde_json::Value;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// A game with its log and its people.
 pub(crate) struct Live {
@@ -31,8 +35,12 @@ pub(crate) struct Live {
     /// The number of entries when somebody last came or went, or the table was loaded.
     pub(super) seated_seq: u32,
     clocks: Option<Clocks>,
+    /// When clocks stood still.
+    downtimes: Arc<Downtimes>,
     /// The fingerprint of what every seat is asked.
     questions: Vec<Option<u64>>,
+    /// The position as it was told since it last changed.
+    pub(super) shown: Mutex<Vec<(Sight, Bytes)>>,
     /// What two minds at one device were found to have heard alike.
     pub(super) alike: Mutex<Alike>,
 }
@@ -61,16 +69,20 @@ impl Live {
     /// Rebuilds a table from what is stored. Only steps that stand are played again, each once.
     ///
     /// # Errors
-    /// If the log cannot be played.
-    pub(crate) fn load(stored: StoredTable) -> Result<Live, Trouble> {
-        let StoredTable { row, seats, passes, events, chat, archived } = stored;
+    /// If the log cannot be played, or was played by rules that this program does not know.
+    pub(crate) fn load(stored: StoredTable, downtimes: Arc<Downtimes>) -> Result<Live, Unreadable> {
+        let StoredTable { row, seats, passes, events, mut chat, archived } = stored;
+        chat::bound(&mut chat);
+        require_rules(&row)?;
         let game = open_game(&row)?;
         let mut live = Live {
             log: Log::new(game.to_act()),
             seating: game.seating(),
             seated_seq: events.len() as u32,
             clocks: None,
+            downtimes,
             questions: Vec::new(),
+            shown: Mutex::default(),
             alike: Mutex::default(),
             row,
             seats,
@@ -147,7 +159,8 @@ impl Live {
     fn start_clocks(&mut self, at_ms: i64) {
         let asked = clocks::asked(&*self.game, &self.seats);
         let seats = self.seats.len();
-        self.clocks = self.row.clock.map(|control| Clocks::new(control, seats, asked, at_ms));
+        let start = |control| Clocks::new(control, seats, asked, at_ms).with(self.downtimes.clone());
+        self.clocks = self.row.clock.map(start);
     }
 
     /// Somebody takes or leaves a seat. Says who sat there.
@@ -309,6 +322,37 @@ impl Live {
             }
         };
         self.all_seats().map(result).collect()
+    }
+}
+
+/// Why a stored table cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unreadable {
+    /// Its rules are not those of this program.
+    #[error(
+        "this table was set up with version {found} of the rules of {game}; this program has version {known}"
+    )]
+    Rules {
+        /// Which game.
+        game: String,
+        /// The version of the table.
+        found: u32,
+        /// The version of this program.
+        known: u32,
+    },
+    /// The game refuses what is stored.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+/// Refuses a table that was played by other rules: the same actions might lead elsewhere.
+fn require_rules(row: &TableRow) -> Result<(), Unreadable> {
+    let known = redoubt_catalog::games().into_iter().find(|game| game.id == row.game);
+    match known.map(|game| game.rules_version) {
+        Some(known) if known != row.rules => {
+            Err(Unreadable::Rules { game: row.game.clone(), found: row.rules, known })
+        }
+        Some(_) | None => Ok(()),
     }
 }
 

@@ -4,6 +4,7 @@ mod bots; // bots take their turns
 pub(crate) mod chat; // talking
 pub(crate) mod clocks; // time to think
 pub(crate) mod commands; // what changes the game
+mod films; // looking back, again and again
 mod live; // a game with its people
 mod log; // what happened, and what follows from that alone
 mod minds; // who looks through which seats
@@ -14,9 +15,10 @@ pub(crate) mod seating; // joining, leaving, returning
 pub(crate) mod setup; // setting up, going on
 mod show; // what a viewer is told
 
-pub(crate) use pool::Pool;
+pub(crate) use films::Films;
+pub(crate) use pool::{Asker, Pool};
 pub(crate) use room::{Held, Hub, Patience, Push, Room};
 
 pub(crate) use live::Live;
 pub(crate) use room::Connection;
-pub(crate) use show::{Known, listed_summary};
+pub(crate) use show::{Known, Shown, listed_summary};

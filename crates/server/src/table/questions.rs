@@ -1,14 +1,17 @@
 //! What changes nothing: checks, odds, hints, and looking back.
 
+use super::Asker;
 use super::commands::require_running;
-use super::pool::beside;
+use super::films::Scene;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId, random_bytes};
 use crate::wire::{self, Film, Hint, Snapshot, TableState};
+use axum::body::Bytes;
 use redoubt_catalog::{Choice, Detail, Rulebook, Table, Trouble};
 use redoubt_engine::odds::Odds;
 use redoubt_engine::{Seat, Viewer};
+use std::net::IpAddr;
 
 impl App {
     /// The table as a person sees it now.
@@ -27,11 +30,13 @@ impl App {
         &self,
         table: &TableId,
         person: &PersonId,
+        address: IpAddr,
         question: &wire::Consider,
     ) -> Result<Choice, ApiError> {
         let (game, seat) = self.fork(table, person, question.seat).await?;
         let action = question.action.clone();
-        beside(move || game.check(seat, &action)).await?.map_err(ApiError::from)
+        let asker = Asker::new(address, Some(person));
+        self.pool.answer(&asker, move || game.check(seat, &action)).await?.map_err(ApiError::from)
     }
 
     /// The chances of an action.
@@ -39,11 +44,13 @@ impl App {
         &self,
         table: &TableId,
         person: &PersonId,
+        address: IpAddr,
         question: &wire::Consider,
     ) -> Result<Odds, ApiError> {
         let (game, seat) = self.fork(table, person, question.seat).await?;
         let action = question.action.clone();
-        self.pool.answer(move || game.odds(seat, &action)).await?.map_err(ApiError::from)
+        let asker = Asker::new(address, Some(person));
+        self.pool.answer(&asker, move || game.odds(seat, &action)).await?.map_err(ApiError::from)
     }
 
     /// What a good player would do.
@@ -51,13 +58,15 @@ impl App {
         &self,
         table: &TableId,
         person: &PersonId,
+        address: IpAddr,
         seat: Option<Seat>,
     ) -> Result<Hint, ApiError> {
         let (game, seat) = self.fork(table, person, seat).await?;
         let _one_at_a_time = self.hints.enter(person)?;
         let spec = self.config.hint_bot.clone();
         let seed = u64::from_le_bytes(random_bytes());
-        let advice = self.pool.answer(move || game.bot(&spec, seat, seed)).await??;
+        let advice =
+            self.pool.hint(&Asker::new(address, Some(person)), move || game.bot(&spec, seat, seed)).await??;
         Ok(Hint { choice: advice.choice, values: advice.values, bot: advice.bot })
     }
 
@@ -80,14 +89,15 @@ impl App {
         &self,
         table: &TableId,
         person: Option<&PersonId>,
+        address: IpAddr,
         from: u32,
         to: Option<u32>,
-    ) -> Result<Film, ApiError> {
-        let (game, viewer) = {
+    ) -> Result<Bytes, ApiError> {
+        let (game, viewer, seq) = {
             let room = self.hub.room(table);
             let held = room.hold(self).await?;
             let live = held.live();
-            (live.game.fork(), live.viewer(live.eyes_now(person)))
+            (live.game.fork(), live.viewer(live.eyes_now(person)), live.seq())
         };
         let steps = game.step() as u32;
         if from > steps {
@@ -95,25 +105,46 @@ impl App {
         }
         let last = from.saturating_add(self.config.limits.film.saturating_sub(1));
         let to = to.unwrap_or(steps).min(steps).min(last);
-        self.pool.answer(move || film(game, viewer, from, to)).await?.map_err(ApiError::from)
+        let scene = Scene { table: table.clone(), seq, viewer, from, to };
+        if let Some(known) = self.films.get(&scene) {
+            return Ok(known);
+        }
+        let show = move || {
+            let film = film(game, viewer, from, to)?;
+            Ok::<_, Trouble>(Bytes::from(serde_json::to_vec(&film).expect("a film always serialises")))
+        };
+        let shown = self.pool.answer(&Asker::new(address, person), show).await??;
+        self.films.keep(scene, shown.clone());
+        Ok(shown)
     }
 
     /// The rules document, with the tables of the pack and the options in use.
-    pub(crate) async fn rules(&self, table: &TableId) -> Result<Rulebook, ApiError> {
+    pub(crate) async fn rules(&self, table: &TableId, address: IpAddr) -> Result<Rulebook, ApiError> {
         let room = self.hub.room(table);
-        let held = room.hold(self).await?;
-        Ok(held.live().game.rulebook())
+        let game = room.hold(self).await?.live().game.fork();
+        let asker = Asker::new(address, None);
+        self.pool.answer(&asker, move || game.rulebook()).await
     }
 
     /// The finished game, to be kept.
-    pub(crate) async fn replay(&self, table: &TableId) -> Result<(String, String), ApiError> {
-        let room = self.hub.room(table);
-        let held = room.hold(self).await?;
-        let live = held.live();
-        if live.state() != TableState::Over {
-            return Err(ApiError::Forbidden("the game is still on: its record would tell the dice to come"));
-        }
-        Ok((live.row.game.clone(), live.game.replay()?.to_text()))
+    pub(crate) async fn replay(
+        &self,
+        table: &TableId,
+        person: Option<&PersonId>,
+        address: IpAddr,
+    ) -> Result<(String, String), ApiError> {
+        let (name, game) = {
+            let room = self.hub.room(table);
+            let held = room.hold(self).await?;
+            let live = held.live();
+            if live.state() != TableState::Over {
+                let reason = "the game is still on: its record would tell the dice to come";
+                return Err(ApiError::Forbidden(reason));
+            }
+            (live.row.game.clone(), live.game.fork())
+        };
+        let write = move || game.replay().map(|replay| replay.to_text());
+        Ok((name, self.pool.answer(&Asker::new(address, person), write).await??))
     }
 }
 

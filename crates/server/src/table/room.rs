@@ -1,11 +1,15 @@
 use super::Live;
 use super::bots;
+use super::live::Unreadable;
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId};
+use crate::rates::Counted;
+use crate::store::StoredTable;
 use crate::wire::{ChatLine, Takeback};
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,6 +33,8 @@ pub(crate) struct Room {
     /// Whether a task is playing for the bots. Changed only while `live` is locked.
     pub(crate) thinking: AtomicBool,
     touched_ms: AtomicI64,
+    /// That the table is one of those at which only bots play, until it is over.
+    counted: Mutex<Option<Counted<IpAddr>>>,
 }
 
 /// When somebody who is not connected is silent.
@@ -79,8 +85,11 @@ impl Held<'_> {
         self.live.as_ref().expect("a held table is loaded")
     }
 
+    /// The table, to be changed: what was told of it is made anew.
     pub(crate) fn live_mut(&mut self) -> &mut Live {
-        self.live.as_mut().expect("a held table is loaded")
+        let live = self.live.as_mut().expect("a held table is loaded");
+        live.shown.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        live
     }
 
     pub(crate) fn room(&self) -> &Arc<Room> {
@@ -105,6 +114,7 @@ impl Room {
             patience,
             thinking: AtomicBool::new(false),
             touched_ms: AtomicI64::new(now_ms()),
+            counted: Mutex::default(),
         }
     }
 
@@ -120,23 +130,33 @@ impl Room {
                 app.hub.forget(&self.id);
                 return Err(ApiError::NotFound("table"));
             };
-            let id = self.id.as_str();
-            let loaded = catch_unwind(AssertUnwindSafe(|| Live::load(stored)));
-            *live = Some(match loaded {
-                Ok(Ok(loaded)) => loaded,
-                Ok(Err(trouble)) => {
-                    tracing::error!(table = id, %trouble, "a table cannot be loaded");
-                    return Err(ApiError::Broken);
-                }
-                Err(_) => {
-                    tracing::error!(table = id, "the rules failed while a table was loaded");
-                    return Err(ApiError::Broken);
-                }
-            });
+            *live = Some(self.load(app, stored).await?);
         }
         let held = Held { room: self, live };
         bots::wake(app, &held);
         Ok(held)
+    }
+
+    /// Runs a table's log, beside the requests: it may be long.
+    async fn load(&self, app: &App, stored: StoredTable) -> Result<Live, ApiError> {
+        let downtimes = app.downtimes.clone();
+        let load = move || catch_unwind(AssertUnwindSafe(|| Live::load(stored, downtimes)));
+        let id = self.id.as_str();
+        match app.pool.load(load).await? {
+            Ok(Ok(loaded)) => Ok(loaded),
+            Ok(Err(Unreadable::Trouble(trouble))) => {
+                tracing::error!(table = id, %trouble, "a table cannot be loaded");
+                Err(ApiError::Broken)
+            }
+            Ok(Err(rules @ Unreadable::Rules { .. })) => {
+                tracing::warn!(table = id, %rules, "a table is not loaded");
+                Err(ApiError::Refused(rules.to_string()))
+            }
+            Err(_) => {
+                tracing::error!(table = id, "the rules failed while a table was loaded");
+                Err(ApiError::Broken)
+            }
+        }
     }
 
     /// Drops the game, so that it is loaded again, if it is in memory and the condition holds.
@@ -147,6 +167,11 @@ impl Room {
             *live = None;
         }
         drops
+    }
+
+    /// Counts a table until its bots have no more to do.
+    pub(crate) fn count_until_over(&self, counted: Option<Counted<IpAddr>>) {
+        *self.counted.lock().unwrap_or_else(PoisonError::into_inner) = counted;
     }
 
     /// Tells everybody.

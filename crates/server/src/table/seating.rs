@@ -2,7 +2,7 @@
 
 use super::commands::{self, By, Change, pass_by_order, record};
 use super::setup::known_level;
-use super::{Held, Push};
+use super::{Held, Live, Push};
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
@@ -23,11 +23,24 @@ pub(crate) async fn join(
     let own = held.live().seats_of(&person.id);
     let repeated = wanted.map_or(!own.is_empty(), |seat| own.contains(seat));
     if !repeated {
+        require_seat(&app, &person).await?;
         let seat = open_seat(&held, wanted)?;
         let sitter = Sitter { id: person.id.clone(), name: person.name.clone(), guest: false };
         seat_down(&app, &mut held, seat, Holder::Person(sitter), app.keep(&person)).await?;
     }
     Ok(held.live().snapshot(&room, Some(&person.id), None))
+}
+
+/// Refuses whoever sits at too many tables already.
+async fn require_seat(app: &App, person: &Person) -> Result<(), ApiError> {
+    let most = app.config.limits.seats;
+    if person.guest {
+        app.require_room()?;
+    }
+    if app.store.seats_taken(&person.id).await? < most {
+        return Ok(());
+    }
+    Err(ApiError::TooMany(format!("you sit at {most} unfinished tables: finish or leave one first")))
 }
 
 fn open_seat(held: &Held<'_>, wanted: Option<Seat>) -> Result<Seat, ApiError> {
@@ -71,12 +84,15 @@ pub(crate) async fn leave(
     app: App,
     table: TableId,
     person: PersonId,
-    level: Option<String>,
+    leave: wire::LeaveTable,
 ) -> Result<(), ApiError> {
-    let level = known_level(level.as_deref())?;
+    let level = known_level(leave.level.as_deref())?;
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
     held.live().require_member(&person)?;
+    if leave.state.is_some_and(|state| state != held.live().state()) {
+        return Err(ApiError::Stale { seq: held.live().seq() });
+    }
     let own = held.live().seats_of(&person);
     match held.live().state() {
         TableState::Over => Ok(()),
@@ -92,7 +108,10 @@ pub(crate) async fn leave(
         TableState::Waiting
             if held.live().alone(&person) && held.live().row.creator.as_ref() == Some(&person) =>
         {
-            app.store.commit(vec![Write::RemoveTable { table: table.clone() }]).await?;
+            if let Err(error) = app.store.commit(vec![Write::RemoveTable { table: table.clone() }]).await {
+                held.unload(); // it is not what it seemed to be
+                return Err(error.into());
+            }
             room.push(Push::Removed);
             held.unload();
             app.hub.forget(&table);
@@ -139,6 +158,7 @@ pub(crate) async fn come_back(app: App, table: TableId, person: PersonId) -> Res
         return Err(ApiError::Forbidden("no seat at this table is yours"));
     }
     commands::require_running(held.live())?;
+    commands::require_short(&app, held.live())?;
     for seat in owned.iter() {
         if let Holder::Bot { place_of: Some(sitter), .. } = held.live().seats[seat.index()].clone() {
             let change = Change { kind: EventKind::Return, holder: Holder::Person(sitter) };
@@ -241,7 +261,9 @@ fn known_kinds(game: &str, mut kinds: Vec<String>) -> Result<Vec<String>, ApiErr
 /// Loads the tables of a person anew, after its name or its seats changed in storage.
 pub(crate) async fn refresh(app: &App, person: &PersonId) {
     for room in app.hub.all() {
-        if room.unload_if(|live| !live.owned_by(person).is_empty()).await {
+        let concerns =
+            |live: &Live| !live.owned_by(person).is_empty() || live.row.creator.as_ref() == Some(person);
+        if room.unload_if(concerns).await {
             room.push(Push::Seats);
         }
     }

@@ -1,16 +1,17 @@
 //! Setting up a table, and going on at another one.
 
 use super::live::open_game;
-use super::pool::beside;
-use super::{Held, Push, clocks};
+use super::{Asker, Held, Push, clocks};
 use crate::accounts::checked_name;
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
 use crate::ids::{PersonId, TableId, random_bytes};
 use crate::store::{Holder, Person, Progress, Sitter, TableRow, Write};
+use crate::text;
 use crate::wire::{self, SeatPlan, TableState, TableSummary};
 use redoubt_engine::Seed;
+use std::net::IpAddr;
 
 /// The level of a bot where none is named.
 const USUAL_LEVEL: &str = "general";
@@ -19,9 +20,16 @@ const USUAL_LEVEL: &str = "general";
 pub(crate) async fn create(
     app: App,
     person: Person,
+    address: IpAddr,
     plan: wire::CreateTable,
 ) -> Result<TableSummary, ApiError> {
     require_room(&app, &person).await?;
+    if let Some(pack) = &plan.pack {
+        require_pack(&app, &person, address, pack).await?;
+    }
+    let asker = Asker::new(address, Some(&person.id));
+    let bots = plan.seats.iter().all(|seat| matches!(seat, SeatPlan::Bot { .. }));
+    let counted = bots.then(|| app.bot_tables.enter(&address)).transpose()?;
     let limits = &app.config.limits;
     let game = redoubt_catalog::games().into_iter().find(|game| game.id == plan.game);
     let game = game.ok_or(ApiError::NotFound("game"))?;
@@ -46,19 +54,33 @@ pub(crate) async fn create(
         rematch: None,
         created_ms: now_ms(),
     };
-    let (row, seats) = checked(row, seats).await?;
+    let (row, seats) = checked(&app, &asker, row, seats).await?;
     let id = row.id.clone();
     let mut writes = app.keep(&person);
     writes.push(Write::AddTable { table: Box::new(row), seats });
     app.store.commit(writes).await?;
     metrics::counter!("redoubt_tables").increment(1);
     let room = app.hub.room(&id);
+    room.count_until_over(counted);
     let held = room.hold(&app).await?;
     Ok(held.live().summary(&room, Some(&person.id)))
 }
 
+/// Refuses an own pack where there are too many already.
+async fn require_pack(app: &App, person: &Person, address: IpAddr, pack: &str) -> Result<(), ApiError> {
+    app.rates.pack.check(&address)?;
+    let limits = &app.config.limits;
+    let most = if person.guest { limits.packs_guest } else { limits.packs_account };
+    let bytes = u32::try_from(pack.len()).unwrap_or(u32::MAX);
+    if app.store.pack_bytes(&person.id).await?.saturating_add(bytes) <= most {
+        return Ok(());
+    }
+    Err(ApiError::TooMany(format!("your own packs may have {} kB together", most / 1024)))
+}
+
 /// Refuses whoever has too many tables already.
 async fn require_room(app: &App, person: &Person) -> Result<(), ApiError> {
+    app.require_room()?;
     let limits = &app.config.limits;
     let most = if person.guest { limits.tables_guest } else { limits.tables_account };
     if app.store.unfinished(&person.id).await? < most {
@@ -68,12 +90,17 @@ async fn require_room(app: &App, person: &Person) -> Result<(), ApiError> {
 }
 
 /// Sets up the game to see whether it can be, and what state it starts in.
-async fn checked(mut row: TableRow, seats: Vec<Holder>) -> Result<(TableRow, Vec<Holder>), ApiError> {
+async fn checked(
+    app: &App,
+    asker: &Asker,
+    mut row: TableRow,
+    seats: Vec<Holder>,
+) -> Result<(TableRow, Vec<Holder>), ApiError> {
     let opening = {
         let row = row.clone();
         move || open_game(&row)
     };
-    let game = beside(opening).await??;
+    let game = app.pool.answer(asker, opening).await??;
     if usize::from(game.seats()) != seats.len() {
         let (expected, found) = (game.seats(), seats.len());
         return Err(ApiError::Refused(format!(
@@ -114,7 +141,7 @@ fn table_name(name: Option<&str>, game: &str, chars_max: usize) -> Result<String
         Some(name) if name.chars().count() > chars_max => {
             Err(ApiError::Refused(format!("the table's name is longer than {chars_max} characters")))
         }
-        Some(name) if name.chars().any(char::is_control) => {
+        Some(name) if !text::is_visible(name) => {
             Err(ApiError::Refused("the table's name holds a character that cannot be shown".into()))
         }
         Some(name) => Ok(name.to_string()),
@@ -122,7 +149,12 @@ fn table_name(name: Option<&str>, game: &str, chars_max: usize) -> Result<String
 }
 
 /// Sets up the same table again with seats exchanged, once.
-pub(crate) async fn rematch(app: App, table: TableId, person: Person) -> Result<TableSummary, ApiError> {
+pub(crate) async fn rematch(
+    app: App,
+    table: TableId,
+    person: Person,
+    address: IpAddr,
+) -> Result<TableSummary, ApiError> {
     let room = app.hub.room(&table);
     let mut held = room.hold(&app).await?;
     held.live().seat_for(&person.id, None)?;
@@ -130,7 +162,7 @@ pub(crate) async fn rematch(app: App, table: TableId, person: Person) -> Result<
         Some(next) => next,
         None => {
             require_room(&app, &person).await?;
-            let next = set_up_again(&app, &held, &person.id).await?;
+            let next = set_up_again(&app, &held, &person.id, Asker::new(address, Some(&person.id))).await?;
             held.live_mut().row.rematch = Some(next.clone());
             room.push(Push::Rematch(next.clone()));
             next
@@ -142,7 +174,12 @@ pub(crate) async fn rematch(app: App, table: TableId, person: Person) -> Result<
     Ok(held.live().summary(&room, Some(&person.id)))
 }
 
-async fn set_up_again(app: &App, held: &Held<'_>, person: &PersonId) -> Result<TableId, ApiError> {
+async fn set_up_again(
+    app: &App,
+    held: &Held<'_>,
+    person: &PersonId,
+    asker: Asker,
+) -> Result<TableId, ApiError> {
     let live = held.live();
     if live.state() != TableState::Over {
         return Err(ApiError::Refused("the game is not over".into()));
@@ -163,7 +200,7 @@ async fn set_up_again(app: &App, held: &Held<'_>, person: &PersonId) -> Result<T
         created_ms: now_ms(),
         ..live.row.clone()
     };
-    let (row, seats) = checked(row, seats).await?;
+    let (row, seats) = checked(app, &asker, row, seats).await?;
     let next = row.id.clone();
     let writes = vec![
         Write::AddTable { table: Box::new(row), seats },

@@ -6,8 +6,10 @@ use crate::clock::now_ms;
 use crate::ids::{PersonId, SOMEBODY};
 use crate::store::{ChatRow, Holder, Listed, Sitter, TakebackRow};
 use crate::wire::{
-    ChatLine, Position, SeatInfo, SeatKind, Silence, Snapshot, TableState, TableSummary, Takeback, UndoPolicy,
+    ChatLine, Position, SeatInfo, SeatKind, ServerMessage, Silence, Snapshot, TableState, TableSummary,
+    Takeback, UndoPolicy,
 };
+use axum::body::Bytes;
 use redoubt_catalog::{Detail, LogEntry};
 use redoubt_engine::{Seat, SeatSet, Viewer};
 use std::sync::PoisonError;
@@ -24,6 +26,38 @@ pub(crate) struct Known {
     /// The seats.
     pub(crate) eyes: SeatSet,
 }
+
+/// Everything on which it depends what somebody is told of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Sight {
+    eyes: SeatSet,
+    kept: Kept,
+    alone: bool,
+    minds: usize,
+    thinking: bool,
+}
+
+/// A position as it is told.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    /// What whoever hears it knows then.
+    pub(crate) known: Known,
+    /// The message of a live connection.
+    pub(crate) message: Bytes,
+}
+
+impl Shown {
+    /// The position alone.
+    pub(crate) fn position(&self) -> Bytes {
+        self.message.slice(MESSAGE_BEFORE.len()..self.message.len() - 1)
+    }
+}
+
+/// How a message that holds a position begins; it ends with a brace.
+const MESSAGE_BEFORE: &str = r#"{"type":"position","position":"#;
+
+/// How many ways to tell the same position are kept.
+const SHOWN_MAX: usize = 16;
 
 /// What a client need not be told again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +106,33 @@ impl Live {
         let eyes = self.eyes_now(person);
         let kept = known.map_or(Kept::Nothing, |known| self.kept(known, eyes));
         self.seen(room, person, eyes, kept)
+    }
+
+    /// The game as one person sees it, as the message of a live connection. It is made once for all who see the same.
+    pub(crate) fn shown(&self, room: &Room, person: Option<&PersonId>, known: Option<Known>) -> Shown {
+        let eyes = self.eyes_now(person);
+        let kept = known.map_or(Kept::Nothing, |known| self.kept(known, eyes));
+        let sight = Sight {
+            eyes,
+            kept,
+            alone: person.is_some_and(|person| self.alone(person)),
+            minds: person.map_or(0, |person| self.minds_of(person).len()),
+            thinking: room.thinking.load(Ordering::Relaxed),
+        };
+        let now = Known { seq: self.seq(), eyes };
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, message)) = shown.iter().find(|(known, _)| *known == sight) {
+            return Shown { known: now, message: message.clone() };
+        }
+        let position = Box::new(self.seen(room, person, eyes, kept));
+        let lasts = position.clocks.is_empty(); // a clock shows something else every time
+        let message =
+            serde_json::to_vec(&ServerMessage::Position { position }).expect("a message always serialises");
+        let message = Bytes::from(message);
+        if lasts && shown.len() < SHOWN_MAX {
+            shown.push((sight, message.clone()));
+        }
+        Shown { known: now, message }
     }
 
     /// What a person knew after the first `seq` entries; nothing if it may have had other seats then.

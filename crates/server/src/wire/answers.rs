@@ -19,6 +19,29 @@ pub struct Me {
     pub guest: bool,
 }
 
+/// Where an account is signed in.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Sessions {
+    /// The latest first.
+    pub sessions: Vec<Session>,
+}
+
+/// One place where an account is signed in.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
+pub struct Session {
+    /// Its identifier, with which it can be ended.
+    pub id: String,
+    /// What the browser calls itself.
+    pub agent: String,
+    /// Since when, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub since_ms: i64,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]

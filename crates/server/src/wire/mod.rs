@@ -161,8 +161,8 @@ pub fn export_types(folder: &std::path::Path) -> Result<(), ts_rs::ExportError> 
         ($($Name:ident)*) => { $($Name::export_all_to(folder)?;)* };
     }
     export! {
-        Me Rename Credentials NewPassword Farewell CreateTable Chosen JoinTable LeaveTable SeatBot Act Command Answer
-        Consider Archive Say Passes Snapshot Hint Film History Statistics Catalogue Tables Trouble
+        Me Sessions Rename Credentials NewPassword Farewell CreateTable Chosen JoinTable LeaveTable SeatBot Act
+        Command Answer Consider Archive Say Passes Snapshot Hint Film History Statistics Catalogue Tables Trouble
         ClientMessage ServerMessage
     }
     redoubt_catalog::Rulebook::export_all_to(folder)?;

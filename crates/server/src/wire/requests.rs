@@ -1,6 +1,6 @@
 //! What clients ask for.
 
-use super::{DiceSource, TimeControl, UndoPolicy, Visibility};
+use super::{DiceSource, TableState, TimeControl, UndoPolicy, Visibility};
 use redoubt_engine::{Given, Options, Seat};
 use serde::Deserialize;
 use serde_json::Value;
@@ -141,7 +141,7 @@ pub struct Chosen {
 }
 
 /// The end of playing at a table.
-#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Default, Debug, Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "wire/"))]
 #[serde(deny_unknown_fields)]
 pub struct LeaveTable {
@@ -149,6 +149,10 @@ pub struct LeaveTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub level: Option<String>,
+    /// How far the table was when the caller decided to leave; if it is not so any more, nobody leaves.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub state: Option<TableState>,
 }
 
 /// A bot for a seat that is open, or whose person is silent.

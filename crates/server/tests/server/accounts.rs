@@ -201,3 +201,100 @@ async fn an_account_that_is_gone_leaves_its_games_to_the_others() {
         .await
         .refused(403, "forbidden");
 }
+
+#[tokio::test]
+async fn behind_a_proxy_cookies_are_secure_whatever_the_host_is_called() {
+    let server = Server::with(|config| config.origins.push("https://play.example".into())).await;
+    let reply = server.nobody().get("/api/me").await; // the proxy calls us redoubt.test
+    assert!(reply.header("set-cookie").ends_with("; Secure"), "{}", reply.header("set-cookie"));
+    assert_eq!(reply.header("strict-transport-security"), "max-age=31536000");
+    let both = ["https://play.example".to_string(), "http://inside.example".to_string()];
+    let server = Server::with(|config| config.origins.extend(both)).await;
+    let reply = server.nobody().get("/api/me").await;
+    assert!(!reply.header("set-cookie").contains("Secure"), "there is a way in without https");
+    assert_eq!(reply.header("strict-transport-security"), "");
+}
+
+#[tokio::test]
+async fn whoever_signs_out_hears_no_more() {
+    let server = Server::start().await;
+    let ada = account(&server, "Ada").await;
+    let table = ada.create(both_sides()).await;
+    let at = server.listen().await;
+    let mut live = ada.watch(at, &table, None).await;
+    live.until("snapshot").await;
+    ada.twin().post("/api/account/sign-out", json!({})).await.ok();
+    assert_eq!(live.closed().await, 1008);
+}
+
+#[tokio::test]
+async fn another_password_ends_the_connections_of_other_sessions_alone() {
+    let server = Server::start().await;
+    let ada = account(&server, "Ada").await;
+    let elsewhere = server.guest().await;
+    elsewhere.post("/api/account/sign-in", credentials("Ada")).await.ok();
+    let table = ada.create(both_sides()).await;
+    let at = server.listen().await;
+    let (mut here, mut there) = (ada.watch(at, &table, None).await, elsewhere.watch(at, &table, None).await);
+    here.until("snapshot").await;
+    there.until("snapshot").await;
+    let change = json!({ "current": "correct horse", "new": "battery staple" });
+    ada.post("/api/account/password", change).await.expect(204);
+    assert_eq!(there.closed().await, 1008);
+    ada.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "hold" })).await.ok();
+    here.until("position").await;
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended_one_by_one() {
+    let server = Server::start().await;
+    let ada = account(&server, "Ada").await;
+    let elsewhere = server.guest().await;
+    elsewhere.post("/api/account/sign-in", credentials("Ada")).await.ok();
+    let listed = ada.get("/api/account/sessions").await.ok();
+    let sessions = listed["sessions"].as_array().unwrap();
+    let current: Vec<bool> = sessions.iter().map(|session| session["current"].as_bool().unwrap()).collect();
+    assert_eq!(current.iter().filter(|&&current| current).count(), 1);
+    assert_eq!(sessions.len(), 2);
+    let other = sessions.iter().find(|session| session["current"] == false).unwrap();
+    let path = format!("/api/account/sessions/{}", other["id"].as_str().unwrap());
+    account(&server, "Bob").await.send(Method::DELETE, &path, None).await.refused(404, "not_found");
+    assert_eq!(elsewhere.get("/api/me").await.ok()["name"], "Ada");
+    ada.send(Method::DELETE, &path, None).await.expect(204);
+    assert_eq!(ada.get("/api/account/sessions").await.ok()["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(elsewhere.get("/api/me").await.ok()["guest"], true);
+    ada.send(Method::DELETE, &path, None).await.refused(404, "not_found");
+    server.guest().await.get("/api/account/sessions").await.refused(403, "forbidden");
+}
+
+#[tokio::test]
+async fn a_table_at_which_its_creator_does_not_sit_stays_the_creators_after_signing_in() {
+    let server = Server::start().await;
+    account(&server, "Ada").await;
+    let guest = server.guest().await;
+    let seats = json!([{ "type": "open" }, { "type": "open" }]);
+    let table = guest.create(json!({ "game": "pig", "seats": seats })).await;
+    assert_eq!(guest.get(&table).await.ok()["table"]["host"], true);
+    guest.post("/api/account/sign-in", credentials("Ada")).await.ok();
+    assert_eq!(guest.get(&table).await.ok()["table"]["host"], true);
+    guest.post(&format!("{table}/bot"), json!({ "seat": 0 })).await.ok();
+    guest.post(&format!("{table}/leave"), json!({})).await.expect(204);
+}
+
+#[tokio::test]
+async fn names_and_lines_hold_nothing_that_cannot_be_seen() {
+    let server = Server::start().await;
+    let guest = server.guest().await;
+    for name in ["A\u{202e}da", "\u{3164}", "\u{2800}\u{2800}", "A\u{200d}", "A\u{e0061}"] {
+        guest.send(Method::PATCH, "/api/me", Some(json!({ "name": name }))).await.refused(422, "refused");
+        let plan = json!({ "game": "pig", "name": name, "seats": [{ "type": "me" }, { "type": "open" }] });
+        guest.post("/api/tables", plan).await.refused(422, "refused");
+    }
+    let table = guest.create(both_sides()).await;
+    let said = "well\u{202e} played\u{7}\n\u{1b}[2J";
+    guest.post(&format!("{table}/chat"), json!({ "text": said })).await.expect(204);
+    assert_eq!(guest.get(&table).await.ok()["chat"][0]["text"], "well played [2J");
+    for blank in ["\u{3164}", "\u{2800}", "\u{200b}\u{200d}", "\u{202e}\n"] {
+        guest.post(&format!("{table}/chat"), json!({ "text": blank })).await.refused(422, "refused");
+    }
+}

@@ -58,13 +58,14 @@ fn endpoints() -> Vec<(&'static str, &'static str, Value, For)> {
         ("GET", "/api/history", none.clone(), For::Known),
         ("GET", "/api/statistics", none.clone(), For::Known),
         ("GET", "/api/openapi.json", none.clone(), For::All),
-        ("GET", "/health", none.clone(), For::All),
-        ("GET", "/metrics", none, For::All),
+        ("GET", "/api/account/sessions", none.clone(), For::Accounts),
+        ("DELETE", "/api/account/sessions/{id}", none.clone(), For::Accounts),
+        ("GET", "/health", none, For::All),
     ]
 }
 
 async fn call(client: &Client, method: &str, path: &str, table: &str, body: &Value) -> crate::common::Reply {
-    let path = path.replace("/api/tables/{id}", table).replace("{game}", "pig");
+    let path = path.replace("/api/tables/{id}", table).replace("{game}", "pig").replace("{id}", "0");
     let body = (!body.is_null()).then(|| body.clone());
     client.send(method.parse::<Method>().unwrap(), &path, body).await
 }

@@ -90,7 +90,9 @@ async fn clocks_are_the_same_after_a_restart() {
     let before = second.get(&table).await.ok();
     let server = server.restart().await;
     let after = second.at(&server).get(&table).await.ok();
-    assert_eq!(after["table"]["due_ms"], before["table"]["due_ms"]);
+    let down = server.count("SELECT SUM(to_ms - from_ms) FROM downtimes");
+    let due = |told: &Value| told["table"]["due_ms"].as_i64().unwrap();
+    assert_eq!(due(&after), due(&before) + down, "later by the time without a server");
     assert_eq!(after["position"]["clocks"][1], before["position"]["clocks"][1]);
     assert_eq!(after["clock"], hour()["clock"]);
 }
@@ -134,4 +136,29 @@ async fn a_clock_that_cannot_be_meant_is_refused() {
     for clock in [json!({ "type": "sand" }), json!({ "type": "per_move" }), json!("fast")] {
         one.post("/api/tables", but(for_two(), json!({ "clock": clock }))).await.refused(400, "malformed");
     }
+}
+
+#[tokio::test]
+async fn clocks_stand_still_while_there_is_no_server() {
+    let server = Server::start().await;
+    let minute = json!({ "clock": { "type": "total", "seconds": 60 } });
+    let (first, _second, table) = two_at(&server, minute).await;
+    first.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "roll" })).await.ok();
+    let hour = 3_600_000;
+    let server = server
+        .restart_after(&format!(
+            "UPDATE alive SET at_ms = at_ms - {hour}; UPDATE moves SET at_ms = at_ms - {hour};
+             UPDATE tables SET started_ms = started_ms - {hour}, updated_ms = updated_ms - {hour},
+                 due_ms = due_ms - {hour}"
+        ))
+        .await;
+    let position = first.at(&server).get(&table).await.ok()["position"].clone();
+    assert_eq!(position["seq"], 1, "nobody's time is over");
+    let running =
+        position["clocks"].as_array().unwrap().iter().find(|clock| clock["running"] == true).unwrap();
+    assert!(running["left_ms"].as_i64().unwrap() > 30_000, "{position}");
+    assert!(server.count("SELECT due_ms FROM tables") > server.count("SELECT at_ms FROM alive"));
+    let server = server.restart().await;
+    let again = first.at(&server).get(&table).await.ok()["position"].clone();
+    assert_eq!(again["seq"], 1, "nor after another time");
 }

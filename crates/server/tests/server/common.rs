@@ -41,6 +41,11 @@ fn settings(folder: &TempDir) -> Config {
     for rate in [&mut limits.create_address, &mut limits.hint, &mut limits.odds, &mut limits.chat] {
         *rate = often;
     }
+    for rate in [&mut limits.pages, &mut limits.film_rate, &mut limits.pack, &mut limits.join] {
+        *rate = often;
+    }
+    limits.account_name = often;
+    config.retry = Duration::from_millis(10);
     config
 }
 
@@ -70,6 +75,41 @@ impl Server {
         Server::open(config, folder).await
     }
 
+    /// The same, with a change to the data in between.
+    pub(crate) async fn restart_after(self, sql: &str) -> Server {
+        self.app.close().await;
+        self.sql(sql);
+        let (config, folder) = (self.config.clone(), self._folder.clone());
+        drop(self);
+        Server::open(config, folder).await
+    }
+
+    /// The folder with the data.
+    pub(crate) fn folder(&self) -> std::path::PathBuf {
+        self.config.data.clone()
+    }
+
+    /// Changes the data behind the server's back.
+    pub(crate) fn sql(&self, sql: &str) {
+        self.database().execute_batch(sql).unwrap();
+    }
+
+    /// Counts something in the data.
+    pub(crate) fn count(&self, sql: &str) -> i64 {
+        self.database().query_row(sql, [], |row| row.get(0)).unwrap()
+    }
+
+    fn database(&self) -> rusqlite::Connection {
+        let database = rusqlite::Connection::open(self.config.data.join("redoubt.sqlite")).unwrap();
+        database.busy_timeout(PATIENCE).unwrap();
+        database
+    }
+
+    /// Whether the last change could not be stored.
+    pub(crate) fn is_failing(&self) -> bool {
+        self.app.is_failing()
+    }
+
     /// Somebody without a cookie.
     pub(crate) fn nobody(&self) -> Client {
         Client { router: self.router.clone(), cookie: Mutex::default(), heard: Mutex::default() }
@@ -86,8 +126,7 @@ impl Server {
     pub(crate) async fn listen(&self) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let service = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        tokio::spawn(redoubt_server::listen_on(self.app.clone(), listener));
         address
     }
 }

@@ -178,3 +178,40 @@ async fn a_silent_connection_is_closed() {
     let mut live = Socket::open(at, &table, None).await.ok().unwrap();
     assert_eq!(live.closed().await, 1008);
 }
+
+#[tokio::test]
+async fn passwords_for_one_account_are_tried_so_often_wherever_one_asks_from() {
+    let server =
+        Server::with(|config| (config.limits.account_name, config.trust_proxy) = (TWICE, true)).await;
+    let sign_in = async |address: &str, name: &str| {
+        let body = json!({ "name": name, "password": "correct horse" }).to_string();
+        let request = Request::post("/api/account/sign-in")
+            .header("content-type", "application/json")
+            .header("x-forwarded-for", address);
+        server.nobody().send_raw(request.body(Body::from(body)).unwrap()).await.status
+    };
+    assert_eq!([sign_in("10.0.0.1", "Ada").await, sign_in("10.0.0.2", " ADA").await], [401, 401]);
+    assert_eq!(sign_in("10.0.0.3", "ada").await, 429);
+    assert_eq!(sign_in("10.0.0.3", "Bob").await, 401);
+}
+
+#[tokio::test]
+async fn seats_are_taken_so_often_and_no_more() {
+    let (server, one) = with(|limits| limits.join = TWICE).await;
+    let other = server.guest().await;
+    for status in [200, 200, 429] {
+        let table = one.create(crate::common::for_two()).await;
+        assert_eq!(other.post(&format!("{table}/join"), json!({})).await.status, status);
+    }
+}
+
+#[tokio::test]
+async fn nobody_sits_at_too_many_tables() {
+    let (server, one) = with(|limits| limits.seats = 1).await;
+    let other = server.guest().await;
+    let tables = [one.create(crate::common::for_two()).await, one.create(crate::common::for_two()).await];
+    other.post(&format!("{}/join", tables[0]), json!({})).await.ok();
+    other.post(&format!("{}/join", tables[1]), json!({})).await.refused(429, "too_many");
+    other.post(&format!("{}/concede", tables[0]), json!({ "seq": 0 })).await.ok();
+    other.post(&format!("{}/join", tables[1]), json!({})).await.ok();
+}

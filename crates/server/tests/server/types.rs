@@ -1,7 +1,5 @@
 //! The web client's types are those of the server. `make types` rewrites them.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use redoubt_server::wire;
 use std::collections::BTreeMap;
 use std::fs;
