@@ -1,12 +1,7 @@
 /** The pages beside the table: replay, rules, account; and nobody is shut out of any. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 import { violations } from './access';
-import type { Catalogue } from '../src/generated/wire/Catalogue';
-import type { CreateTable } from '../src/generated/wire/CreateTable';
-import type { TableSummary } from '../src/generated/wire/TableSummary';
-import { friendTable, quickTable } from '../src/lib/plans';
-import { dismissGuide, mouse, play, playNow, preferring, snapshot, tableId } from './player';
+import { dismissGuide, mouse, openTable, play, playNow, preferring, snapshot, tableId } from './player';
 
 const GAME = 'The Harbinger Project';
 const QUICK = preferring('defend', 'confirm', 'deploy');
@@ -53,12 +48,7 @@ test('on a small phone, links of the rules lead on and tables scroll in their ow
 });
 
 test('the rules at a table show the pack that is played with', async ({ page }) => {
-  await page.goto('/');
-  const seats = [{ type: 'me' }];
-  const made = await page.request.post('/api/tables', {
-    data: { game: 'harbinger', options: { pack: 'mixed' }, seats },
-  });
-  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
+  await openTable(page, { game: 'harbinger', options: { pack: 'mixed' }, seats: [{ type: 'me' }] });
   await dismissGuide(page);
   await page.keyboard.press('r');
   const rules = page.getByRole('region', { name: 'Rules' });
@@ -91,72 +81,6 @@ test('an address without a page says so', async ({ page }) => {
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toContainText(/no such|nothing/i);
   }
-});
-
-const SIZES = [
-  [320, 640],
-  [390, 844],
-  [768, 1024],
-  [844, 390],
-  [1440, 900],
-  [1920, 1080],
-] as const;
-
-/** What makes the page broader than the screen, if anything does once it is laid out. */
-async function sticksOut(page: Page): Promise<string | null> {
-  const look = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return null;
-      const all = [...document.querySelectorAll('body *:not(svg *)')];
-      const far = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(0, 5);
-      return `${scrollWidth}, ${far.map(({ tagName, className }) => `${tagName}.${String(className)}`).join(' ')}`;
-    });
-  const settled = expect.poll(look, { timeout: 2_000 }).toBeNull();
-  return settled.then(() => null, look);
-}
-
-test('nothing sticks out sideways, and a table can be started at once', async ({ page }) => {
-  await page.request.get('/api/me'); // becomes a guest
-  const { games } = (await (await page.request.get('/api/games')).json()) as Catalogue;
-  await page.addInitScript(
-    (guided) => localStorage.setItem('redoubt.settings', JSON.stringify({ guided })),
-    games.map(({ id }) => id),
-  );
-  const sitDown = async (plan: CreateTable) => {
-    const made = await page.request.post('/api/tables', { data: plan });
-    return ((await made.json()) as TableSummary).id;
-  };
-  const offered = games.filter((game) => !game.example);
-  const finished = await sitDown(quickTable(offered[0]!));
-  await page.request.post(`/api/tables/${finished}/concede`, { data: { seq: 0 } });
-  const inviting = offered.filter((game) => game.seating.seats.length > 1).map(friendTable);
-  const tables = await Promise.all([...offered.map(quickTable), ...inviting].map(sitDown));
-  const paths = [
-    ...['/', '/new', '/history', '/account', '/settings', '/about', '/nowhere', '/table/000000000000'],
-    ...offered.flatMap(({ id }) => [`/new/${id}`, `/rules/${id}`]),
-    ...tables.map((id) => `/table/${id}`),
-    ...[`/table/${finished}`, `/table/${finished}/replay`],
-  ];
-  test.setTimeout(paths.length * 20_000);
-  const wrong: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(laidOut)));
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const out = await sticksOut(page);
-        if (out) wrong.push(`${path} at ${width}, ${colorScheme}: ${out}`);
-      }
-      const start = page.getByRole('button', { name: 'Start', exact: true });
-      if (path.startsWith('/new')) await expect(start, `${path} at ${width}`).toBeInViewport({ ratio: 1 });
-    }
-  }
-  expect(wrong).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,8 @@
 /** Whole games in a real browser: by mouse, by keyboard alone, on a phone. */
-import { devices, type Locator, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
+import { keys } from './hands';
 import { expect, test } from './test';
-import { button, mouse, place, play, playNow, preferring, press, snapshot, type Hand } from './player';
+import { button, mouse, place, play, playNow, preferring, snapshot, type Hand } from './player';
 
 const GAME = 'The Harbinger Project';
 
@@ -56,35 +57,9 @@ test('a whole game is played by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape'); // the tour
   await expect(page.locator('dialog')).toHaveCount(0);
-  const keys: Hand = async (page, choice) => {
-    const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
-    const fold = page.getByRole('button', { name: /the board: \d+/ });
-    await expect(offered.or(fold).first()).toBeVisible();
-    if ((await offered.count()) === 0) {
-      await tabTo(page, fold);
-      await page.keyboard.press('Enter');
-    }
-    await expect(offered).toBeEnabled();
-    const number = await offered.getAttribute('aria-keyshortcuts');
-    if (number) {
-      await press(choice, () => page.keyboard.press(number));
-    } else {
-      await tabTo(page, page.getByTestId('choice').first());
-      while (!(await offered.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowRight');
-      await press(choice, () => page.keyboard.press('Enter'));
-    }
-  };
   await play(page, QUICK, keys);
   await expect(page.getByTestId('outcome')).toBeVisible();
 });
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 200; presses += 1) {
-    if (await target.evaluate((it) => it === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('not reached by Tab');
-}
 
 test.describe('on a phone', () => {
   const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']!;

@@ -1,6 +1,7 @@
 /** Somebody at a table in a browser: reads what may be done, and does it through the page alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Choice } from '../src/generated/Choice';
+import type { CreateTable } from '../src/generated/wire/CreateTable';
 import type { Snapshot } from '../src/generated/wire/Snapshot';
 
 /** Takes a choice on the page. */
@@ -19,6 +20,14 @@ export async function snapshot(page: Page): Promise<Snapshot> {
   const answer = await page.request.get(`/api/tables/${tableId(page)}`);
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Snapshot;
+}
+
+/** Sets up a table without the page and opens it. */
+export async function openTable(page: Page, plan: CreateTable): Promise<void> {
+  await page.request.get('/api/me'); // becomes a guest, before the page asks to
+  const made = await page.request.post('/api/tables', { data: plan });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
 }
 
 /** Starts a solitaire table from the home page, without the guide. */

@@ -53,12 +53,19 @@ async function devices(browser: Browser, baseURL: string) {
 }
 type Device = Awaited<ReturnType<typeof devices>>[number];
 
+/** Watches the last turn once more, and stops in the midst of it. The first showing may be over by now. */
+async function stopFilm({ page }: Device): Promise<void> {
+  await expect(page.getByTestId('prompt')).toBeVisible();
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: 'Pause' }).click();
+}
+
 /** Plays to a scene and takes its pictures; false if the game ends before. */
 async function picture(game: string, all: readonly Device[], story: Story, scene: Scene): Promise<boolean> {
   const { page, context } = all[0]!;
   const come = await playTo(context.request, tableId(page), story, scene);
   if (!come) return false;
-  if (scene.film) await Promise.all(all.map(({ page }) => page.getByRole('button', { name: 'Pause' }).click()));
+  if (scene.film) await Promise.all(all.map(stopFilm));
   for (const device of all) await shoot(device, `${game}-${scene.name}`, scene.film);
   return true;
 }

@@ -5,7 +5,19 @@ import { drawn } from './boards';
 import { tooSmall } from './legible';
 import { expect, test } from './test';
 import { Server } from './server';
-import { button, dismissGuide, mouse, place, play, playNow, preferring, snapshot, tableId, take } from './player';
+import {
+  button,
+  dismissGuide,
+  mouse,
+  openTable,
+  place,
+  play,
+  playNow,
+  preferring,
+  snapshot,
+  tableId,
+  take,
+} from './player';
 
 const GAME = 'The Harbinger Project';
 
@@ -117,12 +129,10 @@ const SCREENS = [
 for (const game of drawn) {
   test(`every letter on the board of ${game} can be read on every screen`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
     const { games } = (await (await page.request.get('/api/games')).json()) as Catalogue;
     const entry = games.find(({ id }) => id === game)!;
-    const seats = entry.seating.seats.map(() => ({ type: 'me' })); // one mind, from whom nothing is covered
-    const made = await page.request.post('/api/tables', { data: { game, options: {}, seats } });
-    await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
+    const seats = entry.seating.seats.map(() => ({ type: 'me' }) as const); // one mind, from whom nothing is covered
+    await openTable(page, { game, options: {}, seats });
     await dismissGuide(page);
     for (let looks = 0; looks < 7; looks += 1) {
       for (const { least, ...size } of SCREENS) {

@@ -1,18 +1,14 @@
 /** A small game of four seats in two teams, which nobody has drawn a board for: everything here is the frame's own. */
 import { expect, type Page } from '@playwright/test';
 import type { SeatPlan } from '../src/generated/wire/SeatPlan';
-import { button, play, preferring, snapshot } from './player';
+import { button, openTable, play, preferring, snapshot } from './player';
 import { test } from './test';
 
 const bot: SeatPlan = { type: 'bot', level: 'officer' };
 const me: SeatPlan = { type: 'me' };
 
-/** Sets up a table through the server and opens it. */
 async function sitDown(page: Page, seats: SeatPlan[], more: object = {}): Promise<void> {
-  await page.goto('/');
-  const answer = await page.request.post('/api/tables', { data: { game: 'cards', seats, ...more } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto(`/table/${((await answer.json()) as { id: string }).id}`);
+  await openTable(page, { game: 'cards', options: {}, seats, ...more });
   await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
 }
 

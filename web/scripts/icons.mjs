@@ -17,7 +17,22 @@ function pathOf(name) {
   const paths = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
   if (paths.length === 0 || /<(circle|rect|ellipse|polygon)/.test(icon.body))
     throw new Error(`${name} is not made of paths`);
-  return paths.join('');
+  return rounded(paths.join(''));
+}
+
+/** The same path with one decimal, which is a fiftieth of a pixel; arcs stay as they are, for their flags. */
+function rounded(path) {
+  return path.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (all, command, numbers) => {
+    if (/a/i.test(command)) return all;
+    let last = null;
+    const parts = [...numbers.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(([number]) => {
+      const short = String(Number(Number(number).toFixed(1))).replace(/^(-?)0\./, '$1.');
+      const glued = last === null || short.startsWith('-') || (short.startsWith('.') && last.includes('.'));
+      last = short;
+      return glued ? short : ` ${short}`;
+    });
+    return command + parts.join('');
+  });
 }
 
 for (const { folder, list: icons } of await listed('icons.json')) {

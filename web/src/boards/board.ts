@@ -88,6 +88,8 @@ export interface ChoiceGroup<A> {
    * where that part of the board is always in sight.
    */
   onBoard?: boolean | 'wide';
+  /** Whether the question is about something else, so that nobody's board moves to bring it into sight. */
+  aside?: boolean;
 }
 
 /** How a game presents itself before its board is loaded: the `default` of `face.ts` in its folder. */

@@ -1,6 +1,6 @@
 /** How the client reaches tables. Components talk to a driver, never to the network. */
 import type { Catalogue, CreateTable, Film, Given, History, Hint, Me, Odds, Rulebook, Seating } from './types';
-import type { ServerMessage, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
+import type { ServerMessage, Sessions, Snapshot, Statistics, Tables, TableState, TableSummary, Trouble } from './types';
 
 /** A request that was not carried out. */
 export class DriverError extends Error {
@@ -47,6 +47,9 @@ export interface Driver {
   signOut(): Promise<Me>;
   changePassword(current: string, next: string): Promise<void>;
   deleteAccount(password: string): Promise<Me>;
+  /** Where the account is signed in. */
+  sessions(): Promise<Sessions>;
+  endSession(id: string): Promise<void>;
 
   games(): Promise<Catalogue>;
   rules(game: string): Promise<Rulebook>;
@@ -59,8 +62,8 @@ export interface Driver {
   publicTables(): Promise<Tables>;
   create(table: CreateTable): Promise<TableSummary>;
   join(table: string, seat?: number): Promise<Snapshot>;
-  /** Leaves; where the game goes on, a bot takes the seat. */
-  leave(table: string): Promise<void>;
+  /** Leaves; where the game goes on, a bot takes the seat. Refused if the table is no longer in this state. */
+  leave(table: string, state: TableState): Promise<void>;
   /** Takes back a seat that a bot has taken. */
   comeBack(table: string): Promise<Snapshot>;
   /** Puts a bot on a seat that is open or whose person is silent. */

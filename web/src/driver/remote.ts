@@ -1,7 +1,8 @@
 import { DriverError, type Consider, type Driver, type Link, type Live, type LiveEvents, type Move } from './driver';
 import { backoffMs, connect } from './live';
 import type { Catalogue, CreateTable, Film, Hint, History, Me, Odds, Position } from './types';
-import type { Rulebook, Seating, Snapshot, Statistics, Tables, TableSummary, Trouble } from './types';
+import type { Rulebook, Seating, Sessions, Snapshot, Statistics, Tables, TableState, TableSummary } from './types';
+import type { Trouble } from './types';
 
 /** Tables on a server. */
 export class RemoteDriver implements Driver {
@@ -14,6 +15,8 @@ export class RemoteDriver implements Driver {
   rename = (name: string) => this.#send<Me>('PATCH', '/me', { name });
   register = (name: string, password: string) => this.#post<Me>('/account/register', { name, password });
   signIn = (name: string, password: string) => this.#post<Me>('/account/sign-in', { name, password });
+  sessions = () => this.#get<Sessions>('/account/sessions');
+  endSession = (id: string) => this.#send<void>('DELETE', `/account/sessions/${encodeURIComponent(id)}`);
   signOut = () => this.#post<Me>('/account/sign-out');
   changePassword = (current: string, next: string) => this.#post<void>('/account/password', { current, new: next });
   deleteAccount = (password: string) => this.#send<Me>('DELETE', '/account', { password });
@@ -30,7 +33,7 @@ export class RemoteDriver implements Driver {
   publicTables = () => this.#get<Tables>('/tables?list=public');
   create = (table: CreateTable) => this.#post<TableSummary>('/tables', table);
   join = (table: string, seat?: number) => this.#post<Snapshot>(at(table, '/join'), seat === undefined ? {} : { seat });
-  leave = (table: string) => this.#post<void>(at(table, '/leave'), {});
+  leave = (table: string, state: TableState) => this.#post<void>(at(table, '/leave'), { state });
   comeBack = (table: string) => this.#post<Snapshot>(at(table, '/return'));
   seatBot = (table: string, seat: number, level?: string) =>
     this.#post<void>(at(table, '/bot'), level === undefined ? { seat } : { seat, level });

@@ -7,6 +7,9 @@ const faces = import.meta.glob<{ default: BoardFace }>('../boards/*/face.ts');
 const knownBoards = new Map<string, Promise<AnyBoard | null>>();
 const knownFaces = new Map<string, Promise<BoardFace | null>>();
 
+/** The boards that there are, by their files. */
+export const drawn = Object.keys(boards);
+
 /** Whether there is a board for a game; while developing, a placeholder stands in for every other. */
 export function isDrawn(game: string): boolean {
   return import.meta.env.DEV || `../boards/${game}/index.ts` in boards;

@@ -4,6 +4,8 @@ export interface BoardCredits {
   game: { name: string; makers: string };
   icons?: { source: string; licence: string; artists: readonly { name: string; icons: readonly string[] }[] };
   type?: { name: string; artist: string; licence: string };
+  /** Maps that were drawn from public data. */
+  map?: { name: string; source: string; licence: string };
 }
 
 const files = import.meta.glob<{ credits: BoardCredits }>('../boards/*/credits.ts');

@@ -67,7 +67,8 @@ export function whoPlays(game: Entry, seats: Plan[]): string {
   switch (wayOf(seats)) {
     case 'bot': {
       const level = game.levels.find(({ id }) => id === levelOf(seats));
-      return others > 1 ? `You and ${others} bots` : `You against ${level?.name ?? 'a bot'}`;
+      if (others > 1) return `You and ${others} bots`;
+      return `You ${game.seating.teams.length === 1 ? 'and' : 'against'} ${level?.name ?? 'a bot'}`;
     }
     case 'friend':
       return others > 1 ? `You and ${others} others by link` : 'You and a friend by link';

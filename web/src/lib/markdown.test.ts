@@ -32,6 +32,14 @@ describe('blocks', () => {
     ]);
   });
 
+  it('knows a rule that is a part of another', () => {
+    expect(blocks('- **P7.5b** Then Soldiers.')).toEqual([
+      { kind: 'rule', id: 'P7.5b', ruling: false, text: 'Then Soldiers.' },
+    ]);
+    const about = { isRule: (id: string) => id.startsWith('P7.5'), marks: [] };
+    expect(inline('as in P7.5b', about)).toBe('as in <a href="#P7.5b" data-rule="P7.5b">P7.5b</a>');
+  });
+
   it('keeps a bar after a backslash in its cell', () => {
     expect(blocks('| a | b |\n| --- | --- |\n| one \\| two | |')).toEqual([
       { kind: 'table', head: ['a', 'b'], rows: [['one | two', '']] },

@@ -94,7 +94,7 @@ function cells(line: string): string[] {
 }
 
 function listed(text: string): Block {
-  const rule = /^\*\*([A-Z]+\d+(?:\.\d+)*)\*\*\s*(.*)$/.exec(text);
+  const rule = /^\*\*([A-Z]+\d+(?:\.\d+)*[a-z]?)\*\*\s*(.*)$/.exec(text);
   if (!rule) return { kind: 'item', text };
   const [, id = '', rest = ''] = rule;
   const ruling = /^\*Ruling\.\*\s*/.exec(rest);
@@ -104,7 +104,7 @@ function listed(text: string): Block {
 function plain(text: string, about: Inline): string {
   let html = '';
   let at = 0;
-  for (const found of text.matchAll(/\b[A-Z]+\d+(?:\.\d+)*\b/g)) {
+  for (const found of text.matchAll(/\b[A-Z]+\d+(?:\.\d+)*[a-z]?\b/g)) {
     if (!about.isRule(found[0])) continue;
     html += marked(text.slice(at, found.index), about.marks);
     html += `<a href="#${found[0]}" data-rule="${found[0]}">${found[0]}</a>`;

@@ -56,7 +56,7 @@ export class Announcer {
   #offerRematch(): void {
     if (this.room.table.own.length === 0) return;
     play('arrive');
-    this.room.notices.tell('A rematch is set up, with sides exchanged.', {
+    this.room.notices.tell('A rematch is set up, with seats exchanged.', {
       text: 'Take your seat',
       run: () => this.room.onnext?.(),
     });

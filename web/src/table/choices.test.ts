@@ -115,12 +115,15 @@ describe('the places that should be in sight', () => {
   const there = (notation: string) => ({ ...choice(notation), hotspot: `at-${notation}` });
   const board = grouping((_components, _view, { choices }) => [
     { title: '', choices: choices.slice(0, 1) },
-    { title: '', choices: choices.slice(1), onBoard: true },
+    { title: '', choices: choices.slice(1, 3), onBoard: true },
+    { title: '', choices: choices.slice(3), onBoard: true, aside: true },
   ]);
 
-  it('are those of choices that are made on the board alone', () => {
+  it('are those of choices that are made on the board alone and that the question is about', () => {
     expect(
-      places(offers(board, null, null, { ...legal, choices: [there('a'), choice('b'), there('c')] }, FOLDED)),
+      places(
+        offers(board, null, null, { ...legal, choices: [there('a'), choice('b'), there('c'), there('d')] }, FOLDED),
+      ),
     ).toEqual(['at-c']);
   });
 });

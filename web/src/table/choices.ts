@@ -9,6 +9,8 @@ export interface Offer {
   /** Whether each choice names its own rule. */
   mixed: boolean;
   onBoard: boolean;
+  /** Whether the question is about something else. */
+  aside: boolean;
   /** Whether the board alone offers it, until the player wants to see the list. */
   folded: boolean;
   choices: Offered[];
@@ -55,6 +57,7 @@ export function offers(board: AnyBoard | null, components: Json, view: Json, leg
       rule: rules.size === 1 && only && only !== legal.prompt.rule ? only : null,
       mixed: rules.size > 1,
       onBoard: isOnBoard(group),
+      aside: group.aside ?? false,
       folded: isFolded(group),
       choices: group.choices.map((choice) => ({ choice, shortcut: keys.get(choice.notation) ?? null })),
     };
@@ -91,6 +94,6 @@ function shortcuts(seen: readonly Choice[], all: readonly Choice[]): Map<string,
 /** The places where something must be chosen on the board itself: one of them should be in sight. */
 export function places(groups: Offer[]): string[] {
   return groups
-    .filter((group) => group.onBoard)
+    .filter((group) => group.onBoard && !group.aside)
     .flatMap((group) => group.choices.flatMap(({ choice }) => choice.hotspot ?? []));
 }

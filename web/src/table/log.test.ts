@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../driver/types';
-import { passages, type Passage } from './log';
+import { folded, passages, stretch, type Passage } from './log';
 
 const entry = (step: number, act: string | null, ...lines: string[]): LogEntry =>
   ({
@@ -94,6 +94,39 @@ describe('passages', () => {
         [0, 0, 'Passes'],
         [1, 1],
       ],
+    ]);
+  });
+});
+
+describe('stretch', () => {
+  it('is the whole of a short log', () => {
+    expect(stretch(3, null, 10)).toEqual({ from: 0, to: 3 });
+    expect(stretch(3, 0, 10)).toEqual({ from: 0, to: 3 });
+  });
+
+  it('is the end of a long one, where the game goes on', () => {
+    expect(stretch(100, null, 10)).toEqual({ from: 90, to: 100 });
+  });
+
+  it('lies around what is looked at', () => {
+    expect(stretch(100, 50, 10)).toEqual({ from: 45, to: 55 });
+    expect(stretch(100, 2, 10)).toEqual({ from: 0, to: 10 });
+    expect(stretch(100, 99, 10)).toEqual({ from: 90, to: 100 });
+  });
+});
+
+describe('folded', () => {
+  const lines = (rule: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ text: `${rule} ${at}`, rule })) as unknown as LogEntry['lines'];
+  const shape = (of: LogEntry['lines']): [string, number][] =>
+    folded(of).map(({ line, more }) => [line.text, more.length]);
+
+  it('lets the first line stand for many by the same rule, and leaves a few alone', () => {
+    expect(shape([...lines('P1', 1), ...lines('P2', 9), ...lines('P3', 2)])).toEqual([
+      ['P1 0', 0],
+      ['P2 0', 8],
+      ['P3 0', 0],
+      ['P3 1', 0],
     ]);
   });
 });

@@ -63,6 +63,30 @@ export function passages(log: LogEntry[], { say, automatic }: Telling = {}): Pas
   return found.map(({ passage, acts }) => (acts.size === 0 ? passage : { ...passage, parts: [silent(passage, acts)] }));
 }
 
+/** From this many lines on by one and the same rule, the first stands for all. */
+const ALIKE = 8;
+
+/** A line, and those after it that tell more of the same, to be unfolded. */
+export interface Folded {
+  line: LogEntry['lines'][number];
+  more: LogEntry['lines'];
+}
+
+/** Folds long runs of lines by the same rule, such as where every tile is laid when a game is set up. */
+export function folded(lines: LogEntry['lines']): Folded[] {
+  const runs: LogEntry['lines'][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last?.[0]?.rule === line.rule) last.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => {
+    const [line, ...more] = run;
+    if (!line || run.length < ALIKE) return run.map((one) => ({ line: one, more: [] }));
+    return [{ line, more }];
+  });
+}
+
 /** What a step is called about which nothing is told; null for what is no step, or may not be known. */
 function called(entry: LogEntry, say: Telling['say']): string | null {
   return entry.act === null ? null : (say?.(entry.act) ?? entry.said ?? humanize(entry.act));
@@ -98,4 +122,11 @@ export const TRIFLE = 3;
 export function lastTurn(log: readonly LogEntry[]): number | null {
   const told = log.filter((entry) => entry.step > 0 && entry.lines.length > 0);
   return (told.findLast((entry) => entry.lines.length >= TRIFLE) ?? told.at(-1))?.step ?? null;
+}
+
+/** The part of a long log that is drawn: its end, or the surroundings of the passage that is looked at. */
+export function stretch(count: number, at: number | null, most: number): { from: number; to: number } {
+  const latest = Math.max(0, count - most);
+  const from = at === null ? latest : Math.min(latest, Math.max(0, at - Math.floor(most / 2)));
+  return { from, to: Math.min(count, from + most) };
 }

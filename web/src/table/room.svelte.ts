@@ -183,6 +183,7 @@ export class Room {
     this.replay.forget(Math.min(was.step, is.step));
     const news = after.log.filter((entry) => entry.step > was.step);
     this.recent = news.length > 0 ? news.flatMap((entry) => entry.lines) : (after.log.at(-1)?.lines ?? []);
+    if (this.notices.now?.more) this.notices.clear(); // it was about what had to be decided before
     this.#announcer.moved(before, after);
     if (is.step < was.step) {
       this.notices.clear();

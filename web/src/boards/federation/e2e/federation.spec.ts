@@ -1,10 +1,13 @@
 /** Space Infantry Federation in a real browser: by mouse, by keyboard alone, by touch, and through a reload. */
-import { devices, type Locator, type Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { violations } from '../../../../e2e/access';
+import { finger, keys } from '../../../../e2e/hands';
 import { tooSmall } from '../../../../e2e/legible';
-import { dismissGuide, mouse, place, play, press, snapshot, type Hand, type Policy } from '../../../../e2e/player';
+import { dismissGuide, mouse, openTable, place, play, snapshot, type Hand, type Policy } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
+import { isMovable } from '../drag';
 import { askedIn } from '../lookup';
+import type { Legal } from '../types';
 import type { Choice } from '../../../generated/Choice';
 import type { View } from '../../../generated/federation/View';
 import type { Snapshot } from '../../../generated/wire/Snapshot';
@@ -17,17 +20,9 @@ const GAME_MS = 300_000;
 const viewOf = (now: Snapshot): View => now.position.view as View;
 
 /** A table at which the aliens come soon. */
-async function sitDown(page: Page, options: Record<string, string> = {}): Promise<void> {
-  await page.goto('/');
-  const made = await page.request.post('/api/tables', {
-    data: {
-      game: 'federation',
-      options: { difficulty: 'hard', open_start: 'off', ...options },
-      seats: [{ type: 'me' }],
-    },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
-  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
+async function sitDown(page: Page, more: Record<string, string> = {}): Promise<void> {
+  const options = { difficulty: 'hard', open_start: 'off', ...more };
+  await openTable(page, { game: 'federation', options, seats: [{ type: 'me' }] });
   await dismissGuide(page);
   await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
 }
@@ -90,46 +85,12 @@ test('a whole game is played by mouse, on the board itself', async ({ page }) =>
   await expect(page.getByTestId('outcome')).toContainText(new RegExp(position.outcome!.how, 'i'));
 });
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 300; presses += 1) {
-    if (await target.evaluate((it) => it === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('not reached by Tab');
-}
-
 test('a whole game is played by keyboard alone', async ({ page }) => {
   test.setTimeout(GAME_MS);
   await sitDown(page);
-  const keys: Hand = async (page, choice) => {
-    const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
-    const fold = page.getByRole('button', { name: /the board: \d+/ });
-    await expect(offered.or(fold).first()).toBeVisible();
-    if ((await offered.count()) === 0) {
-      await tabTo(page, fold);
-      await page.keyboard.press('Enter');
-    }
-    await expect(offered).toBeEnabled();
-    const number = await offered.getAttribute('aria-keyshortcuts');
-    if (number) return press(choice, () => page.keyboard.press(number));
-    await tabTo(page, page.getByTestId('choice').first());
-    while (!(await offered.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowRight');
-    await press(choice, () => page.keyboard.press('Enter'));
-  };
   await play(page, idle, keys);
   await expect(page.getByTestId('outcome')).toBeVisible();
 });
-
-/** Where the board offers a choice, if it can be touched without moving the board. */
-async function inSight(page: Page, choice: Choice): Promise<Locator | null> {
-  const [frame, spots] = [await page.getByTestId('board').boundingBox(), await place(page, choice).all()];
-  for (const spot of spots) {
-    const box = await spot.boundingBox();
-    if (!frame || !box || box.y < frame.y || box.y + box.height > frame.y + frame.height) continue;
-    if (box.x >= frame.x && box.x + box.width <= frame.x + frame.width) return spot;
-  }
-  return null;
-}
 
 test.describe('on a phone', () => {
   const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']!;
@@ -141,22 +102,10 @@ test.describe('on a phone', () => {
     expect(await tooSmall(page, 12), 'no letters below 12 px').toEqual([]);
     let decisions = 0;
     let onBoard = 0;
-    const tap: Hand = async (page, choice) => {
+    const tap = finger((_, here) => {
       decisions += 1;
-      const spot = await inSight(page, choice);
-      if (spot) {
-        onBoard += 1;
-        await spot.tap();
-        if (choice.warning) await page.getByTestId('sure').tap();
-        return;
-      }
-      const offered = page.locator(`[data-testid=choice][data-notation="${choice.notation}"]`);
-      const fold = page.getByRole('button', { name: /the board: \d+/ });
-      await expect(offered.or(fold).first()).toBeVisible();
-      if ((await offered.count()) === 0) await fold.tap();
-      await offered.tap();
-      if (choice.warning) await page.getByTestId('sure').tap();
-    };
+      onBoard += Number(here);
+    });
     await play(page, idle, tap);
     await expect(page.getByTestId('outcome')).toBeVisible();
     expect(onBoard / decisions, 'the board itself is played on').toBeGreaterThan(0.25);
@@ -185,9 +134,19 @@ test('a reload in the middle of a re-roll loses nothing', async ({ page }) => {
   await expect.poll(async () => (await snapshot(page)).position.seq).toBeGreaterThan(after.position.seq);
 });
 
+/** Plays on to the first turn, in a game whose first dice let the flagship move. */
+async function canMove(page: Page): Promise<void> {
+  const flagship = { ship: 'flagship', from: 'sol' } as const;
+  for (;;) {
+    await sitDown(page);
+    while (askedIn(viewOf(await snapshot(page))).type !== 'main') await play(page, idle, mouse, 1);
+    const now = await snapshot(page);
+    if (isMovable(viewOf(now), now.position.legal[0] as unknown as Legal, flagship)) return;
+  }
+}
+
 test('a ship is dragged to where it shall go', async ({ page }) => {
-  await sitDown(page);
-  while (askedIn(viewOf(await snapshot(page))).type !== 'main') await play(page, idle, mouse, 1);
+  await canMove(page);
   const ship = page.locator('[data-testid=board] [data-vessel="flagship sol"]');
   await ship.hover();
   await page.mouse.down();

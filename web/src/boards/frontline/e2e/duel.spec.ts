@@ -5,6 +5,7 @@ import {
   button,
   dismissGuide,
   mouse,
+  openTable,
   place,
   play,
   playNow,
@@ -248,10 +249,7 @@ test('a whole game is played against a bot, with exact chances before the shot',
 
 /** Starts a game of two at one screen, up to Green's first turn. */
 async function opening(page: Page): Promise<void> {
-  await page.goto('/');
-  const seats = [{ type: 'me' }, { type: 'guest', name: 'Red' }];
-  const made = await page.request.post('/api/tables', { data: { game: 'frontline', options: {}, seats } });
-  await page.goto(`/table/${((await made.json()) as { id: string }).id}`);
+  await openTable(page, { game: 'frontline', options: {}, seats: [{ type: 'me' }, { type: 'guest', name: 'Red' }] });
   await dismissGuide(page);
   while (viewOf(await snapshot(page)).phase.type !== 'main')
     await play(page, preferring('first green', 'supply air'), mouse, 1);
