@@ -1,16 +1,17 @@
 # Redoubt. `make run` plays, `make test` checks everything; both set up what they need.
 
-.PHONY: run play release test lint web web-test fixtures e2e screenshots types rules docs tidy bench bench-write load soak verify golden fuzz \
-	picture rust node chromium help
+.PHONY: run play release test lint web web-test fixtures e2e by-hand screenshots types rules docs tidy bench bench-write load soak properties verify \
+	golden fuzz siege durability picture rust node chromium nginx help
 .DEFAULT_GOAL := help
 
 CARGO ?= cargo
+ALL := --workspace --features redoubt-cli/test-games
 NPM := npm --prefix web --loglevel=error
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## /  make \1\t/' | expand -t 20
 
-rust node chromium:
+rust node chromium nginx:
 	@scripts/need.sh $@
 
 LISTEN ?= 127.0.0.1:8080
@@ -25,10 +26,10 @@ play: rust ## Play The Harbinger Project in this terminal
 release: rust web ## Build target/release/redoubt, which plays faster than what `make run` builds
 	@$(CARGO) build --release --quiet --package redoubt-cli
 
-test: rust web chromium lint web-test ## Run every test
+test: rust web chromium nginx lint web-test ## Run every test
 	@if $(CARGO) nextest --version >/dev/null 2>&1; \
-	then $(CARGO) nextest run --workspace --features redoubt-cli/test-games --no-fail-fast && $(CARGO) test --workspace --doc --quiet; \
-	else $(CARGO) test --workspace --features redoubt-cli/test-games --no-fail-fast; fi
+	then $(CARGO) nextest run $(ALL) --no-fail-fast && $(CARGO) test $(ALL) --doc --quiet; \
+	else $(CARGO) test $(ALL) --no-fail-fast; fi
 	@$(NPM) run --silent e2e # with the program that the tests above have built
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
@@ -56,12 +57,16 @@ e2e: rust web chromium ## Play in a real browser against a real server
 	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
 	@$(NPM) run --silent e2e
 
+by-hand: rust web chromium ## Play whole games in a browser with every single answer given by hand
+	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
+	@REDOUBT_BY_HAND=1 $(NPM) run --silent e2e -- -g "is played"
+
 screenshots: rust web chromium ## Take pictures of every page, wide and narrow, light and dark
 	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
 	@$(NPM) run --silent screenshots
 
 types: rust ## Rewrite the web client's types from the server's
-	@REDOUBT_WRITE=1 $(CARGO) test --quiet --package redoubt-server --test types
+	@REDOUBT_WRITE=1 $(CARGO) test --quiet --package redoubt-server --test server types::
 
 lint: rust web/node_modules/.package-lock.json ## Check format and lints
 	$(CARGO) fmt --all --check
@@ -87,9 +92,24 @@ bench-write: rust ## Measure, and accept the checksums of this run
 load: rust ## Measure the server under 1,000 tables, beside boardgame.io's
 	$(CARGO) xtask load
 
+siege: rust ## Attack the server in six ways while somebody plays
+	$(CARGO) xtask siege
+
+KILLS ?= 1000
+durability: rust ## Kill the server KILLS times in mid-play and look whether anything is lost
+	$(CARGO) xtask durability --kills $(KILLS)
+
 GAMES ?= 1000000
 soak: rust ## Play GAMES random games of each game with all invariants on
 	$(CARGO) xtask soak --games $(GAMES)
+
+TIMES ?= 20
+properties: rust ## Try the properties of all crates on new cases, TIMES times
+	@for seed in $$(seq $$(date +%s) $$(($$(date +%s) + $(TIMES) - 1))); do \
+		echo "PROPTEST_RNG_SEED=$$seed"; \
+		PROPTEST_RNG_SEED=$$seed $(CARGO) test $(ALL) --quiet --test it -- \
+			properties:: loaded:: malformed:: || exit 1; \
+	done
 
 verify: rust ## Save, load and verify 10,000 games of each game
 	$(CARGO) xtask verify --games 10000
@@ -98,10 +118,10 @@ golden: rust ## Rewrite the golden games; read the difference before you commit 
 	$(CARGO) xtask golden
 
 RUNS ?= 200000
-fuzz: rust ## Fuzz protocol, replay and pack parsing, RUNS times each
+fuzz: rust ## Fuzz protocol, replay, packs, HTTP and WebSocket, RUNS times each
 	@command -v cargo-fuzz >/dev/null 2>&1 || $(CARGO) install cargo-fuzz
-	@for target in protocol replay pack; do \
-		(cd fuzz && mkdir -p corpus/$$target && RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$target corpus/$$target seeds/$$target -- \
+	@for target in protocol replay pack http websocket; do \
+		(cd fuzz && mkdir -p corpus/$$target && RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run --sanitizer none $$target corpus/$$target seeds/$$target -- \
 			-runs=$(RUNS) -max_len=20000 -timeout=20) || exit 1; \
 	done
 

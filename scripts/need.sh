@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Makes sure that what is named is there: installs it where it can, and says plainly what is missing where it cannot.
 #
-# Usage: need.sh rust|node|chromium ...
+# Usage: need.sh rust|node|chromium|nginx ...
 set -euo pipefail
 
-RUST_MIN=1.88
+RUST_MIN=1.89
 NODE_MIN=20.19
 
 at_least() { # VERSION MINIMUM
@@ -60,11 +60,16 @@ need_chromium() {
     missing "Chromium for the browser tests" "Install it with your system's package manager, or set CHROMIUM to its path."
 }
 
+need_nginx() {
+  PATH=$PATH:/usr/sbin command -v nginx >/dev/null 2>&1 || apt_install nginx-light || apt_install nginx ||
+    missing "nginx for the test of its configuration" "Install it with your system's package manager."
+}
+
 for what in "$@"; do
   case $what in
-    rust | node | chromium) "need_$what" ;;
+    rust | node | chromium | nginx) "need_$what" ;;
     *)
-      echo "usage: $0 rust|node|chromium ..." >&2
+      echo "usage: $0 rust|node|chromium|nginx ..." >&2
       exit 2
       ;;
   esac

@@ -1,7 +1,7 @@
 //! What is timed: random play, rule-based play, tree search, cloning and listing.
 
 use cpu_time::ProcessTime;
-use redoubt_bots::make;
+use redoubt_bots::{BotSpec, make};
 use redoubt_catalog::Visitor;
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Chance, Game, Notation, Options, Pilot, Seat, Silent, digest};
@@ -131,16 +131,23 @@ fn pilot<G: Game>(rules: &G) -> Vec<Figure> {
     ]
 }
 
+/// Searches the first question to which there is more than one answer worth a thought.
 fn search<G: Game>(rules: &G) -> Figure {
-    let spec = "mcts:20000".parse().expect("a known bot");
-    let state = rules.setup(&mut Fast::new(1, 0), &mut Silent);
-    let seat = rules.to_act(&state).first().expect("a new game has somebody to act");
-    let start = ProcessTime::now();
-    let choice = make(spec, rules, 1).choose(rules, &state, seat);
-    let rate = f64::from(choice.iterations) / start.elapsed().as_secs_f64();
-    let visits: Vec<_> =
-        choice.values.iter().map(|value| (value.action.write(rules), value.visits)).collect();
-    Figure { game: G::INFO.id, what: "mcts, iterations", rate, checksum: digest(&visits) }
+    let spec: BotSpec = "mcts:20000".parse().expect("a known bot");
+    let mut chance = Fast::new(1, 0);
+    let mut state = rules.setup(&mut chance, &mut Silent);
+    loop {
+        let seat = rules.to_act(&state).first().expect("there is something to think about before the end");
+        let start = ProcessTime::now();
+        let choice = make(spec, rules, 1).choose(rules, &state, seat);
+        if choice.iterations > 0 {
+            let rate = f64::from(choice.iterations) / start.elapsed().as_secs_f64();
+            let visits: Vec<_> =
+                choice.values.iter().map(|value| (value.action.write(rules), value.visits)).collect();
+            return Figure { game: G::INFO.id, what: "mcts, iterations", rate, checksum: digest(&visits) };
+        }
+        rules.apply(&mut state, seat, choice.action, &mut chance, &mut Silent);
+    }
 }
 
 /// Cloning and listing, over the positions of a few random games.
