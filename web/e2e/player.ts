@@ -41,6 +41,9 @@ export async function playNow(page: Page, game: string): Promise<void> {
 
 /** Closes the tour that greets whoever sees a game for the first time. */
 export async function dismissGuide(page: Page): Promise<void> {
+  const { game } = (await snapshot(page)).table;
+  const kept = await page.evaluate(() => localStorage.getItem('redoubt.settings'));
+  if ((JSON.parse(kept ?? '{}') as { guided?: string[] }).guided?.includes(game)) return;
   await page.getByRole('button', { name: 'Skip the tour' }).click();
   await expect(page.locator('dialog')).toHaveCount(0);
 }

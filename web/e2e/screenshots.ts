@@ -89,13 +89,11 @@ async function tell(game: string, all: readonly Device[], story: Story, context:
 for (const game of drawn) {
   test(`the scenes of ${game}`, async ({ browser, server }) => {
     test.setTimeout(STORY_MS);
+    const all = await devices(browser, server.base);
     for (const story of await storiesOf(game)) {
       let told = false;
-      for (let tries = 0; tries < TRIES_MAX && !told; tries += 1) {
-        const all = await devices(browser, server.base);
+      for (let tries = 0; tries < TRIES_MAX && !told; tries += 1)
         told = await tell(game, all, story, all[0]!.context);
-        for (const { context } of all) await context.close();
-      }
       expect(told, `all of ${story.scenes.map(({ name }) => name).join(', ')}`).toBe(true);
     }
   });

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** From which number dice and bots follow, so that a run can be repeated; others are tried with REDOUBT_REHEARSAL. */
+const REHEARSAL = process.env.REDOUBT_REHEARSAL ?? '1940';
 const PROGRAM = process.env.REDOUBT ?? join(import.meta.dirname, '../../target/debug/redoubt');
 
 export class Server {
@@ -16,10 +18,11 @@ export class Server {
 
   async start(): Promise<this> {
     const listen = this.base ? new URL(this.base).host : '127.0.0.1:0';
-    const args = ['serve', '--data', this.data, '--listen', listen, '--no-limits', '--bot-pause', '20'];
+    const free = ['--no-limits', '--bot-pause', '20', '--rehearsal', REHEARSAL];
+    const args = ['serve', '--data', this.data, '--listen', listen, ...free];
     const child = spawn(PROGRAM, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, RUST_LOG: 'warn' },
+      env: { ...process.env, REDOUBT_LOG: 'error' },
     });
     this.child = child;
     for await (const line of createInterface({ input: child.stdout! })) {

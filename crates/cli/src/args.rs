@@ -255,6 +255,10 @@ pub struct ServeArgs {
     /// Let everybody do as much as they like: for tests and for a machine that nobody else reaches.
     #[arg(long)]
     pub no_limits: bool,
+    /// Let all dice and bots follow from this number, so that the same choices give the same games: for rehearsals and
+    /// tests. Whoever knows the number knows every die.
+    #[arg(long, value_name = "NUMBER")]
+    pub rehearsal: Option<u64>,
     /// Write the log as JSON, a line for each entry.
     #[arg(long)]
     pub log_json: bool,

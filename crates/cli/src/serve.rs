@@ -29,6 +29,10 @@ pub(crate) fn run(args: &ServeArgs, color: ColorChoice, terminal: &mut Terminal)
         config.bots = bots.into();
     }
     config.gather = Duration::from_millis(args.gather);
+    if let Some(number) = args.rehearsal {
+        config.rehearse(number);
+        tracing::warn!("a rehearsal: whoever knows its number knows every die");
+    }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let workers = args.workers.map_or((cores / 2).max(1), usize::from);
     let mut builder = tokio::runtime::Builder::new_multi_thread();

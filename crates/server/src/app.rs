@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::ends::Ends;
 use crate::error::ApiError;
 use crate::ids::PersonId;
+use crate::luck::Luck;
 use crate::people::Key;
 use crate::rates::{Counter, Rates};
 use crate::store::sqlite::Sqlite;
@@ -52,6 +53,7 @@ pub struct Parts {
     pub(crate) pool: Pool,
     pub(crate) films: Films,
     pub(crate) rates: Rates,
+    pub(crate) luck: Luck,
     pub(crate) hints: Counter<PersonId>,
     pub(crate) ends: Ends,
     pub(crate) bot_tables: Counter<IpAddr>,
@@ -126,6 +128,7 @@ impl App {
             pool: Pool::new(config.bots, limits.queue),
             films: Films::default(),
             rates: Rates::new(limits),
+            luck: Luck::new(config.rehearsal),
             hints: Counter::new(1, "one hint at a time"),
             ends: Ends::default(),
             bot_tables: Counter::new(limits.bot_tables, "too many tables at which only bots play"),

@@ -4,6 +4,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// The bot that is asked for hints in a rehearsal.
+const REHEARSED_HINTS: &str = "mcts:64";
+
 /// How a server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -31,6 +34,9 @@ pub struct Config {
     pub trust_proxy: bool,
     /// How much work it is to try a password.
     pub password_cost: PasswordCost,
+    /// A number from which all dice and bots follow, so that the same choices give the same games: for rehearsals and
+    /// tests. Whoever knows it knows every die.
+    pub(crate) rehearsal: Option<u64>,
     /// How much of everything there may be.
     pub limits: Limits,
 }
@@ -52,8 +58,15 @@ impl Config {
             metrics: None,
             trust_proxy: false,
             password_cost: PasswordCost::default(),
+            rehearsal: None,
             limits: Limits::default(),
         }
+    }
+
+    /// Lets everything follow from a number; hints come from a bot that does not look at the clock.
+    pub fn rehearse(&mut self, number: u64) {
+        self.rehearsal = Some(number);
+        self.hint_bot = REHEARSED_HINTS.to_string();
     }
 }
 

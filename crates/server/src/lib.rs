@@ -12,6 +12,7 @@ mod ends; // sessions that end
 mod error; // what can be refused
 mod extract; // what handlers ask of a request
 mod ids; // identifiers that nobody can guess
+mod luck; // what dice follow from
 mod people; // who is calling
 mod rates; // how often somebody may ask
 mod routes; // every path

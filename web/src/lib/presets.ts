@@ -46,8 +46,8 @@ export function presetsFor(game: Entry, { seats }: Pick<Draft, 'seats'>): Preset
     !byLink && {
       id: 'dice',
       icon: 'die',
-      text: 'With your own dice',
-      about: 'You roll and enter what they show.',
+      text: 'With your own dice and cards',
+      about: 'You roll and draw, and enter what comes.',
       ...plain,
       dice: 'own',
     },

@@ -228,8 +228,11 @@ pub(super) fn odds(
         (Ink::Faint, estimate.to_string()),
     ])?;
     if let [certain] = &odds.groups[..] {
-        let text =
-            if odds.cases > 1 { certain.text.clone() } else { format!("no die is rolled: {}", certain.text) };
+        let text = if odds.cases > 1 {
+            certain.text.clone()
+        } else {
+            format!("nothing is left to chance: {}", certain.text)
+        };
         for line in wrap(&sentence(&text), terminal.width().saturating_sub(4)) {
             terminal.runs(&[(Ink::Plain, format!("    {line}"))])?;
         }

@@ -4,7 +4,6 @@ use super::commands::{By, record};
 use super::{Asker, Held, Push, Room};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::ids::random_bytes;
 use crate::store::EventKind;
 use redoubt_catalog::{Advice, Table, Trouble};
 use redoubt_engine::Seat;
@@ -23,6 +22,7 @@ struct Turn {
     spec: String,
     game: Box<dyn Table>,
     asker: Asker,
+    whim: u64,
 }
 
 /// Lets the bots play if one is to act and they are not playing already.
@@ -79,7 +79,8 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
             true => Asker::bot_of(live.row.creator.as_ref()),
             false => Asker::bot_alone(),
         };
-        Turn { seq: live.seq(), seat, spec: spec.to_string(), game: live.game.fork(), asker }
+        let whim = app.luck.whim(live.seq());
+        Turn { seq: live.seq(), seat, spec: spec.to_string(), game: live.game.fork(), asker, whim }
     };
     let (seq, seat, asker) = (turn.seq, turn.seat, turn.asker.clone());
     let advice = app.pool.think(&asker, move || choose(&turn)).await??;
@@ -99,13 +100,12 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
 
 /// Asks the bot; one that fails is replaced by a simple one for this decision.
 fn choose(turn: &Turn) -> Result<Advice, Trouble> {
-    let seed = u64::from_le_bytes(random_bytes());
-    let ask = |spec: &str| catch_unwind(AssertUnwindSafe(|| turn.game.bot(spec, turn.seat, seed)));
+    let ask = |spec: &str| catch_unwind(AssertUnwindSafe(|| turn.game.bot(spec, turn.seat, turn.whim)));
     match ask(&turn.spec) {
         Ok(advice) => advice,
         Err(_) => {
             tracing::error!(bot = turn.spec, "a bot failed");
-            turn.game.bot("random", turn.seat, seed)
+            turn.game.bot("random", turn.seat, turn.whim)
         }
     }
 }

@@ -5,7 +5,7 @@ use super::commands::require_running;
 use super::films::Scene;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::ids::{PersonId, TableId, random_bytes};
+use crate::ids::{PersonId, TableId};
 use crate::wire::{self, Film, Hint, Snapshot, TableState};
 use axum::body::Bytes;
 use redoubt_catalog::{Choice, Detail, Rulebook, Table, Trouble};
@@ -64,9 +64,9 @@ impl App {
         let (game, seat) = self.fork(table, person, seat).await?;
         let _one_at_a_time = self.hints.enter(person)?;
         let spec = self.config.hint_bot.clone();
-        let seed = u64::from_le_bytes(random_bytes());
+        let whim = self.luck.whim(0);
         let advice =
-            self.pool.hint(&Asker::new(address, Some(person)), move || game.bot(&spec, seat, seed)).await??;
+            self.pool.hint(&Asker::new(address, Some(person)), move || game.bot(&spec, seat, whim)).await??;
         Ok(Hint { choice: advice.choice, values: advice.values, bot: advice.bot })
     }
 

@@ -6,11 +6,10 @@ use crate::accounts::checked_name;
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::error::ApiError;
-use crate::ids::{PersonId, TableId, random_bytes};
+use crate::ids::{PersonId, TableId};
 use crate::store::{Holder, Person, Progress, Sitter, TableRow, Write};
 use crate::text;
 use crate::wire::{self, SeatPlan, TableState, TableSummary};
-use redoubt_engine::Seed;
 use std::net::IpAddr;
 
 /// The level of a bot where none is named.
@@ -41,7 +40,7 @@ pub(crate) async fn create(
         rules: game.rules_version,
         options: plan.options,
         pack: plan.pack,
-        seed: Seed::new(random_bytes()).to_string(),
+        seed: app.luck.seed(&person.id).to_string(),
         first_dice: plan.first_dice,
         dice: plan.dice,
         undo: plan.undo,
@@ -193,7 +192,7 @@ async fn set_up_again(
     let row = TableRow {
         id: TableId::random(),
         rules: live.game.info().rules_version,
-        seed: Seed::new(random_bytes()).to_string(),
+        seed: app.luck.seed(person).to_string(),
         creator: Some(person.clone()),
         progress: Progress::new(TableState::Waiting, 0, now_ms()),
         rematch: None,

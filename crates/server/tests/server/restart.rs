@@ -1,4 +1,4 @@
-use crate::common::{Server, both_sides, two_at};
+use crate::common::{Server, both_sides, but, two_at};
 use redoubt_server::Config;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -101,4 +101,26 @@ async fn until_it_stops(told: Receiver<SocketAddr>, stop: Sender<()>) -> (String
     stop.send(()).unwrap();
     assert_eq!(live.closed().await, 1001);
     (table, cookie, position)
+}
+
+/// A game of two bots, from its seed to its last step.
+async fn game_of_bots(rehearsal: Option<u64>) -> Value {
+    let rehearse = |config: &mut Config| rehearsal.into_iter().for_each(|number| config.rehearse(number));
+    let server = Server::with(rehearse).await;
+    let one = server.guest().await;
+    let at = server.listen().await;
+    let novice = json!({ "type": "bot", "level": "novice" });
+    let table = one.create(but(both_sides(), json!({ "seats": [novice, novice] }))).await;
+    let mut live = one.watch(at, &table, None).await;
+    live.until_that(|message| !message["snapshot"]["position"]["outcome"].is_null()).await;
+    let end = one.get(&table).await.ok();
+    json!({ "seed": end["seed"], "log": end["position"]["log"], "outcome": end["position"]["outcome"] })
+}
+
+#[tokio::test]
+async fn a_rehearsal_gives_the_same_dice_and_the_same_bots_every_time() {
+    let game = game_of_bots(Some(7)).await;
+    assert_eq!(game, game_of_bots(Some(7)).await);
+    assert_ne!(game, game_of_bots(Some(8)).await);
+    assert_ne!(game["seed"], game_of_bots(None).await["seed"]);
 }

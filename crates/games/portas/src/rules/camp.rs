@@ -274,9 +274,10 @@ impl Camp {
         }
     }
 
-    pub(super) fn ask(self, _: &Portas, _: &State, _: Seat) -> Prompt {
+    pub(super) fn ask(self, rules: &Portas, state: &State, _: Seat) -> Prompt {
         match self {
-            Camp::Choose => Prompt::new("Which action?", "P4.2"),
+            Camp::Choose => Prompt::new("Which action?", rule_here(rules, state)),
+            Camp::Enlist { farmers: 0, citizens: 0 } => Prompt::new("Who enlists?", "P4.1"),
             Camp::Enlist { farmers, citizens } => {
                 Prompt::new(format!("Who else enlists? ({farmers} Farmers, {citizens} Citizens)"), "P4.1")
             }
@@ -318,6 +319,18 @@ pub(super) fn any(list: impl FnOnce(&mut dyn FnMut(CampAction))) -> bool {
     let mut found = false;
     list(&mut |_| found = true);
     found
+}
+
+/// The rule of the Place at which one of two actions is chosen.
+fn rule_here(rules: &Portas, state: &State) -> &'static str {
+    match super::turn::standing(state).map(|tile| rules.place(tile).kind) {
+        Some(PlaceKind::Recruiting) => "P4.1",
+        Some(PlaceKind::Commander) => "P4.2",
+        Some(PlaceKind::Supreme) => "P4.4",
+        Some(PlaceKind::Doctor) => "P4.5",
+        Some(PlaceKind::Trapper) => "P4.7",
+        _ => "P4.8",
+    }
 }
 
 /// D5: the two actions of the Place.

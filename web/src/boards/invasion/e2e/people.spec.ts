@@ -5,7 +5,7 @@ import { answer, dismissGuide, mouse, openTable, play, snapshot, tableId, type P
 import { expect, test } from '../../../../e2e/test';
 import type { Snapshot } from '../../../generated/wire/Snapshot';
 import { GOODS } from '../nouns';
-import { componentsOf, idle, viewOf } from './table';
+import { componentsOf, idle, viewOf, waiting } from './table';
 
 /** By seat; nobody is at the place of the bot. */
 type People = readonly (Page | null)[];
@@ -50,7 +50,7 @@ async function meet(browser: Browser, base: string): Promise<People> {
 }
 
 /** Goes on until `done`, everybody as they like; the page of whoever is asked is played on if there is a `hand`. */
-async function goOn(people: People, done: (now: Snapshot) => boolean, policy: Policy = idle): Promise<Snapshot> {
+async function goOn(people: People, done: (now: Snapshot) => boolean, policy: Policy = waiting): Promise<Snapshot> {
   const host = people[0]!;
   let now = await snapshot(host);
   while (!done(now)) {
@@ -79,7 +79,7 @@ test('three people and a bot trade, keep a secret, react, leave, come back, and 
   await leaveAndComeBack(people);
   await keepASecret(people);
   await react(people);
-  await goOn(people, ({ position }) => position.outcome !== null);
+  await goOn(people, ({ position }) => position.outcome !== null, idle);
   for (const page of new Set(people)) {
     if (!page) continue;
     await expect(page.getByTestId('outcome')).toBeVisible();
@@ -129,8 +129,12 @@ async function leaveAndComeBack(people: People): Promise<void> {
   await africa.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await africa.waitForURL((url) => !url.pathname.includes('/table/'));
   const left = people.map((page, seat) => (seat === AFRICA ? null : page));
-  const stood = ({ position }: Snapshot) => position.automatic.some(({ step }) => position.log.at(-1)?.step === step);
-  await goOn(left, (now) => stood(now) && now.position.log.at(-1)?.seat === AFRICA);
+  const before = (await snapshot(people[SOUTH_AMERICA]!)).position.step;
+  await goOn(left, ({ position: { log, automatic } }) =>
+    log.some(
+      ({ step, seat }) => step > before && seat === AFRICA && automatic.some((without) => without.step === step),
+    ),
+  );
   await africa.goto(table);
   await africa.getByRole('tab', { name: 'Players' }).click();
   await africa.getByRole('button', { name: 'Take it back' }).click();

@@ -27,20 +27,23 @@ export async function sitDownAlone(page: Page, passes: string[] = []): Promise<v
 const IDLE = ['rest', 'withhold', 'abandon', 'decline', 'drop', 'blind', 'keep', 'done', 'pass'];
 const AWAY = ['deploy gran-colombia', 'deploy canada'];
 
-/** Nobody does anything, and Cronos goes where the Hydra are and nobody is with him: Earth falls in a few rounds. */
-export const idle: Policy = (choices, now) => {
+/** Nobody does anything, and Cronos goes where the Hydra are and nobody is with him: Earth may fall in the first round. */
+export const idle: Policy = (choices, now) => leaning(choices, now, 1);
+
+/** Nobody does anything, but Cronos keeps away from the Hydra: Earth stands for some rounds. */
+export const waiting: Policy = (choices, now) => leaning(choices, now, -1);
+
+function leaning(choices: Choice[], now: Snapshot, towards: 1 | -1): Choice {
   const view = viewOf(now);
-  if (view.question?.type === 'move_cronos') return astray(choices, now);
-  return best(view.round === 0 ? AWAY : IDLE, choices);
-};
-function astray(choices: Choice[], now: Snapshot): Choice {
-  const { places, cronos } = viewOf(now);
-  const danger = ({ notation }: Choice): number => {
-    const [, word] = notation.split(' ');
-    const place = places[word === undefined ? cronos : componentsOf(now).hotspots.indexOf(word)]!;
-    return place.invaders - 3 * place.units.reduce((sum, count) => sum + count, 0);
-  };
+  if (view.question?.type !== 'move_cronos') return best(view.round === 0 ? AWAY : IDLE, choices);
+  const danger = (choice: Choice): number => towards * dangerOf(choice, now);
   return choices.reduce((most, next) => (danger(next) > danger(most) ? next : most));
+}
+function dangerOf({ notation }: Choice, now: Snapshot): number {
+  const { places, cronos } = viewOf(now);
+  const [, word] = notation.split(' ');
+  const place = places[word === undefined ? cronos : componentsOf(now).hotspots.indexOf(word)]!;
+  return place.invaders - 3 * place.units.reduce((sum, count) => sum + count, 0);
 }
 
 const isPledge = ({ notation }: Choice): boolean => notation.startsWith('pledge');

@@ -14,6 +14,16 @@ fn t15_whoever_enlists_where_invaders_stand_fights_as_one_group() {
 }
 
 #[test]
+fn which_of_two_actions_is_asked_by_the_rule_of_the_place() {
+    // P4.1, P4.2, P4.5, P4.7
+    for (place, rule) in
+        [("Recruiting Officer", "P4.1"), ("Commander", "P4.2"), ("Army Doctor", "P4.5"), ("Trapper", "P4.7")]
+    {
+        asked(raiders(), place, Camp::Choose, |_| {}).asked_by(rule).finish();
+    }
+}
+
+#[test]
 fn a_citizen_who_enlists_eats_at_once() {
     // P4.1, P4.10
     let story = visit(raiders(), "Recruiting Officer", |state| {
