@@ -1,15 +1,16 @@
-/** Closes a run with one plain line. */
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+/** Closes a run with what passed only when it was tried again, and one plain line. */
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 export default class Summary implements Reporter {
-  private readonly last = new Map<string, TestResult['status']>();
+  private tests: TestCase[] = [];
 
-  onTestEnd(test: TestCase, result: TestResult): void {
-    this.last.set(test.id, result.status);
+  onBegin(_: unknown, suite: Suite): void {
+    this.tests = suite.allTests();
   }
 
   onEnd(_: FullResult): void {
-    const passed = [...this.last.values()].filter((status) => status === 'passed').length;
-    console.log(`browser: ${passed} passed, ${this.last.size - passed} failed`);
+    for (const test of this.tests) if (test.outcome() === 'flaky') console.log(`only when tried again: ${test.title}`);
+    const passed = this.tests.filter((test) => test.ok()).length;
+    console.log(`browser: ${passed} passed, ${this.tests.length - passed} failed`);
   }
 }

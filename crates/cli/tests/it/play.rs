@@ -74,7 +74,7 @@ fn commands_answer_without_changing_the_game() {
         out.contains("Two dice for your Codes: what they are worth is decided when you write them."),
         "{out}"
     );
-    assert!(out.contains("No die is rolled: "), "{out}");
+    assert!(out.contains("Nothing is left to chance: "), "{out}");
     assert!(out.contains("hint: what a bot would do"));
     assert_eq!(out.matches("step 0").count(), 1, "the board is shown once");
 }

@@ -27,7 +27,7 @@ export async function sitDownAlone(page: Page, passes: string[] = []): Promise<v
 const IDLE = ['rest', 'withhold', 'abandon', 'decline', 'drop', 'blind', 'keep', 'done', 'pass'];
 const AWAY = ['deploy gran-colombia', 'deploy canada'];
 
-/** Nobody does anything, and Cronos goes where the Hydra are and nobody is with him: Earth may fall in the first round. */
+/** Nobody does anything, and Cronos goes to the Hydra where nobody is with him: Earth may fall in the first round. */
 export const idle: Policy = (choices, now) => leaning(choices, now, 1);
 
 /** Nobody does anything, but Cronos keeps away from the Hydra: Earth stands for some rounds. */
