@@ -92,8 +92,7 @@ for (const game of drawn) {
     const all = await devices(browser, server.base);
     for (const story of await storiesOf(game)) {
       let told = false;
-      for (let tries = 0; tries < TRIES_MAX && !told; tries += 1)
-        told = await tell(game, all, story, all[0]!.context);
+      for (let tries = 0; tries < TRIES_MAX && !told; tries += 1) told = await tell(game, all, story, all[0]!.context);
       expect(told, `all of ${story.scenes.map(({ name }) => name).join(', ')}`).toBe(true);
     }
   });
