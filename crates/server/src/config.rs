@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// The bot that is asked for hints in a rehearsal.
-const REHEARSED_HINTS: &str = "mcts:64";
+const REHEARSED_HINTS: &str = "heuristic";
 
 /// How a server is run.
 #[derive(Clone, Debug)]
