@@ -1,9 +1,12 @@
 //! How the rule-based colonists do: `cargo run --release -p portas --example colonists -- 400 people=2 eras=2`; with
 //! `first=20000` other games, with `taste.trap=14` colonists who weigh something in another way. With `wish=bunker`
 //! (`wish=bunker:2@9`: two, from the ninth Half-Year) they work for something, and the same games without any wish are
-//! played beside them. `wish=none` takes the usual wishes away.
+//! played beside them. `wish=none` takes the usual wishes away. With `gift=11` the first wish comes true by itself in
+//! the eleventh Half-Year, crew and all: what it would be worth if it cost nothing.
 
-use portas::{Colonist, Portas, State, Taste, Temper, Want, Wish, Wishes};
+use portas::{
+    Building, Class, Colonist, Dir, HexId, Phase, Portas, Side, State, Taste, Temper, Turn, Want, Wish, Wishes, Work,
+};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Options, Pilot, Play, Rules, Seat, Silent};
 use std::collections::BTreeMap;
@@ -26,12 +29,15 @@ fn main() {
         wants.iter().for_each(|want| temper.wishes.push(*want));
     }
     let start = Instant::now();
-    let games: Vec<Played> = study.seeds().map(|seed| Played::new(&rules, temper, seed, study.wish())).collect();
+    let wish = study.wants.as_ref().and_then(|wants| wants.first().copied());
+    let gift = wish.zip(study.gift);
+    let games: Vec<Played> = study.seeds().map(|seed| Played::new(&rules, temper, seed, (wish, gift))).collect();
     let ms = 1000.0 * start.elapsed().as_secs_f64() / games.len() as f64;
     tell(&games, ms);
-    if let Some(wish) = study.wish() {
-        let beside: Vec<Played> = study.seeds().map(|seed| Played::new(&rules, plain, seed, None)).collect();
-        compare(wish, &games, &beside);
+    if let Some(want) = wish {
+        let beside: Vec<Played> =
+            study.seeds().map(|seed| Played::new(&rules, plain, seed, (None, None))).collect();
+        compare(want.wish, &games, &beside);
     }
 }
 
@@ -42,15 +48,17 @@ struct Study {
     options: Options,
     tastes: Vec<(Taste, i32)>,
     wants: Option<Vec<Want>>,
+    gift: Option<u8>,
 }
 
 impl Study {
     fn read(arguments: impl Iterator<Item = String>) -> Study {
-        let mut study =
-            Study { games: 200, first: 0, options: Options::new(), tastes: Vec::new(), wants: None };
+        let (options, tastes) = (Options::new(), Vec::new());
+        let mut study = Study { games: 200, first: 0, options, tastes, wants: None, gift: None };
         for argument in arguments {
             match argument.split_once('=') {
                 Some(("first", number)) => study.first = number.parse().expect("a number"),
+                Some(("gift", half)) => study.gift = Some(half.parse().expect("a Half-Year")),
                 Some(("wish", want)) => {
                     let wants = study.wants.get_or_insert_default();
                     if want != "none" {
@@ -73,11 +81,6 @@ impl Study {
     fn seeds(&self) -> impl Iterator<Item = u64> {
         self.first..self.first + self.games
     }
-
-    /// The wish that is looked at: the first.
-    fn wish(&self) -> Option<Wish> {
-        self.wants.as_ref()?.first().map(|want| want.wish)
-    }
 }
 
 /// A game that was played.
@@ -90,21 +93,77 @@ struct Played {
 }
 
 impl Played {
-    fn new(rules: &Portas, temper: Temper, seed: u64, wish: Option<Wish>) -> Played {
+    fn new(rules: &Portas, temper: Temper, seed: u64, (want, gift): (Option<Want>, Option<(Want, u8)>)) -> Played {
         let mut dice = Fast::new(seed, 7);
         let mut state = rules.setup(&mut dice, &mut Silent);
         let mut pilot = Colonist::with(temper);
-        let mut came = None;
+        let (mut came, mut gift) = (None, gift);
         while let Some(seat) = rules.to_act(&state).first() {
+            let between = matches!(state.phase(), Phase::Turn(Turn::Move));
+            if let Some((want, _)) = gift.take_if(|(_, half)| between && state.tally.halves >= *half) {
+                came = Some(state.tally.halves);
+                (0..want.count).for_each(|number| give(&mut state, want.wish, number));
+            }
             let action = pilot.choose(rules, &state, seat, &mut Fast::new(0, 0));
             rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
-            if came.is_none() && wish.is_some_and(|wish| wish.had(&state) > 0) {
+            if came.is_none() && want.is_some_and(|want| want.wish.had(&state) > 0) {
                 came = Some(state.tally.halves);
             }
         }
         let won = rules.outcome(&state).expect("nobody is to act").value(Seat::FIRST) > 0.5;
         Played { won, measures: rules.measures(&state), end: state, came }
     }
+}
+
+/// Makes a wish come true once more, for the first player or the second in turn.
+fn give(state: &mut State, wish: Wish, number: u8) {
+    match wish {
+        Wish::Work(work) => give_work(state, work),
+        Wish::Building(building) => {
+            let seat = Seat::new(number % 2);
+            match building {
+                Building::Mine | Building::Theater => give_building(state, seat, Building::Flat),
+                Building::Institute => give_building(state, seat, Building::Library),
+                _ => {}
+            }
+            give_building(state, seat, building);
+        }
+        Wish::Improvements => {}
+    }
+}
+
+/// On the first of some hexes that has neither Invaders nor a tile, with its crew.
+fn give_work(state: &mut State, work: Work) {
+    let sites = if work.is_building() { [12, 7, 2, 14, 15] } else { [17, 16, 18, 14, 15] };
+    let free = |hex: &HexId| !state.has_foes(*hex) && state.hex(*hex).work.is_none();
+    let Some(hex) = sites.into_iter().map(HexId::printed).find(free) else { return };
+    let crew = match work {
+        Work::Trench => Some((Class::Farmer, 2)),
+        Work::Post | Work::Catapult => Some((Class::Farmer, 1)),
+        Work::Bunker | Work::Tower => Some((Class::Citizen, 2)),
+        Work::Howitzer => Some((Class::Citizen, 1)),
+        _ => None,
+    };
+    let there = state.hex_mut(hex);
+    (there.work, there.facing, there.owner) = (Some(work), Dir::Up, Side::South);
+    if let Some((class, men)) = crew {
+        there.men[Side::South][class].up += men;
+        state.colonists[Side::South][class] -= men;
+    }
+}
+
+/// On a free site, with the Citizens who live there.
+fn give_building(state: &mut State, seat: Seat, building: Building) {
+    let sites = &mut state.seat_mut(seat).sites;
+    let Some(site) = sites.iter_mut().find(|site| site.building.is_none()) else { return };
+    site.building = Some(building);
+    let citizens = match building {
+        Building::Flat => 1,
+        Building::Apartment => 3,
+        _ => 0,
+    };
+    state.seat_mut(seat).home[Class::Citizen] += citizens;
+    state.colonists[Side::South][Class::Citizen] -= citizens;
 }
 
 /// A share in per cent with its Wilson interval.

@@ -297,29 +297,32 @@ struct Citizens {
 
 impl Citizens {
     fn new(rules: &Portas, state: &State, side: Side, temper: &Temper, sites: &[(HexId, Work)]) -> Citizens {
-        let (mut soldiers, mut housed, mut jobs) = (0, 0, 0);
-        for (_, work) in sites {
+        let (mut soldiers, mut housed, mut jobs, mut wall) = (0, 0, 0, 0);
+        for (hex, work) in sites {
             let (class, men) = crew_of(rules, *work);
-            soldiers += if class == Class::Citizen { i32::from(men) } else { 0 };
+            let men = if class == Class::Citizen { i32::from(men) } else { 0 };
+            housed += men;
+            // At home they need no Food.
+            soldiers += if state.hex(*hex).work_of(side) == Some(*work) { men } else { 0 };
         }
         for want in temper.wishes.now(state) {
             let Wish::Building(building) = want.wish else { continue };
             let count = i32::from(want.count);
             match building {
-                Building::Flat => housed += count,
-                Building::Apartment => housed += 1,
+                Building::Flat => wall += count,
+                Building::Apartment => wall += 1,
                 _ if rules.pack.buildings[building].crew == crate::Crew::Citizen => jobs += count,
                 _ => {}
             }
         }
-        if housed > 0 {
+        if wall > 0 {
             // Whoever has a home and no job goes to the front.
             let there = |seat| i32::from(state.seat(seat).living(Class::Citizen));
             let all: i32 = rules.team(side).iter().map(there).sum();
             let front = state.hexes.iter().map(|hex| i32::from(hex.men[side][Class::Citizen].total()));
             soldiers = soldiers.max(all - jobs + front.sum::<i32>());
         }
-        Citizens { soldiers, housed: housed.max(soldiers) + jobs }
+        Citizens { soldiers, housed: housed.max(wall) + jobs }
     }
 }
 
@@ -440,7 +443,7 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
     let crew = |class: Class| i32::from(there.men[plan.side][class].total());
     let planned = plan.works[hex.index()] == Some(work) && crew(Class::Farmer) > 0;
     let worth = match work {
-        _ if plan.wished.has(hex) && plan.works[hex.index()] == Some(work) => wished(rules, plan, work),
+        _ if plan.wished.has(hex) && plan.works[hex.index()] == Some(work) => wished(rules, state, plan, work),
         Work::Bomb => bomb(rules, state, plan, hex),
         Work::Trench if plan.is_first(hex) && crew(Class::Farmer) > 0 => plan.taste(Taste::Trench),
         Work::Trench if planned => plan.taste(Taste::TrenchMore),
@@ -468,9 +471,10 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
 }
 
 /// What a Building is worth that is wished for here: nothing before there is somebody to man it.
-fn wished(rules: &Portas, plan: &Plan, work: Work) -> i32 {
+fn wished(rules: &Portas, state: &State, plan: &Plan, work: Work) -> i32 {
     let (class, _) = crew_of(rules, work);
-    if plan.force[class] > 0 { plan.taste(Taste::Wish) } else { 0 }
+    let home = rules.team(plan.side).iter().map(|seat| i32::from(state.seat(seat).home[class]));
+    if plan.force[class] + home.sum::<i32>() > 0 { plan.taste(Taste::Wish) } else { 0 }
 }
 
 /// A Bomb lies where every path crosses and nobody of the team stands beside it.

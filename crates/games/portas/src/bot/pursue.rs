@@ -6,7 +6,7 @@ use super::wish::{Want, Wish};
 use super::worth::Mind;
 use crate::action::{Action, CampAction};
 use crate::ids::{Building, Class, Good, Work, hexes};
-use crate::pack::{Convert, Goods, Improvement, Special};
+use crate::pack::{Convert, Goods, Improvement, PlaceSet, Special};
 use crate::rules::foresee;
 use crate::state::{Camp, Source};
 use crate::{CardId, TileId};
@@ -88,8 +88,11 @@ impl Mind<'_> {
             .filter(|tile| self.state.tiles[tile.index()].map.is_some())
             .map(|tile| self.rules.place(tile));
         match wish {
+            // Every Place of the Command Center comes within an Era, so that goods are gathered ahead.
             Wish::Work(work) => {
-                places.find(|place| place.work == Some(work)).map(|_| self.rules.pack.works[work].cost)
+                let place = self.rules.pack.places.iter().find(|place| place.work == Some(work))?;
+                let coming = place.set != PlaceSet::Camp2 || self.state.clock.era > 0;
+                coming.then_some(self.rules.pack.works[work].cost)
             }
             Wish::Building(building) => {
                 places.find(|place| place.build == Some(building)).map(|place| place.cost)
@@ -135,9 +138,41 @@ impl Mind<'_> {
         self.goal.map_or(0, |goal| i32::from(goal.claims[good]))
     }
 
-    /// Whether a building is what this player works for.
-    pub(super) fn is_goal(&self, building: Building) -> bool {
-        self.goal.is_some_and(|goal| goal.wish == Wish::Building(building))
+    /// What is held of a good and not kept for the goal.
+    pub(super) fn unclaimed(&self, good: Good) -> u8 {
+        let claimed = self.goal.map_or(0, |goal| goal.claims[good]);
+        self.own().goods[good].saturating_sub(claimed)
+    }
+
+    /// How often a cost can be paid.
+    pub(super) fn payable(&self, cost: &Goods) -> u8 {
+        let own = self.own();
+        let due = cost.iter().filter(|(_, count)| **count > 0);
+        due.map(|(good, count)| own.goods[good] / count).min().unwrap_or(u8::MAX)
+    }
+
+    /// How often it can be paid without what is kept for the goal.
+    pub(super) fn spare(&self, cost: &Goods) -> u8 {
+        if self.goal.is_none() {
+            return u8::MAX;
+        }
+        let due = cost.iter().filter(|(_, count)| **count > 0);
+        due.map(|(good, count)| self.unclaimed(good) / count).min().unwrap_or(u8::MAX)
+    }
+
+    /// A good that the goal still needs counts for more, and so does what Citizens live in and on.
+    pub(super) fn eager(&self, good: Good, worth: i32) -> i32 {
+        let wanted = match good {
+            Good::Food => self.keep() > 0 && !self.state.clock.is_summer(),
+            Good::Plank => self.flats_due() > 0,
+            _ => false,
+        };
+        if wanted || self.claimed(good) > 0 { worth * self.taste(Taste::WishGood) / 100 } else { worth }
+    }
+
+    /// Whether this is what the player works for.
+    pub(super) fn is_goal(&self, wish: Wish) -> bool {
+        self.goal.is_some_and(|goal| goal.wish == wish)
     }
 
     /// Whether a building was wished for, so that it is manned.
@@ -153,9 +188,10 @@ impl Mind<'_> {
         let of = |good: Good| {
             let short = self.stock(good) - i32::from(own.goods[good]);
             let made = i32::from(exchange.get[good]) * i32::from(times);
-            if exchange.get[good] > 0 { made.min(short).max(0) } else { 0 }
+            self.eager(good, self.taste(Taste::Saw) * made.min(short).max(0))
         };
-        self.taste(Taste::Saw) * (of(Good::Plank) + of(Good::Brick))
+        let refined = [Good::Plank, Good::Brick];
+        refined.into_iter().filter(|good| exchange.get[*good] > 0).map(of).sum()
     }
 
     /// What Bombs that are fired now do.

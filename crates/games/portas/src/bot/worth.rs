@@ -3,6 +3,7 @@
 use super::plan::{self, Plan};
 use super::pursue::Goal;
 use super::temper::{Taste, Temper};
+use super::wish::Wish;
 use crate::Portas;
 use crate::action::{Action, CampAction, EconAction, SetUpAction, TurnAction, Verb, YearAction};
 use crate::ids::{Building, Cell, Class, Dir, Good, HexId, Side, TILES_MAX, TileId, Work, hexes};
@@ -246,7 +247,7 @@ impl<'r> Mind<'r> {
     }
 
     /// Food for Citizens: those who enlist, and a share of those who are to be fed.
-    fn keep(&self) -> i32 {
+    pub(super) fn keep(&self) -> i32 {
         if self.state.clock.round > 0 {
             return 0;
         }
@@ -270,7 +271,7 @@ impl<'r> Mind<'r> {
     }
 
     /// Citizens that are still wanted: a share of them.
-    fn flats_due(&self) -> i32 {
+    pub(super) fn flats_due(&self) -> i32 {
         let team = i32::from(self.rules.team(self.plan.side).len());
         let short = (self.plan.people[Class::Citizen] - self.people(Class::Citizen)).max(0);
         (short + team - 1) / team
@@ -289,7 +290,7 @@ impl<'r> Mind<'r> {
                 }
                 let wanted = i32::from(own.goods[good]) + more < stock;
                 value += match (wanted, room >= 0 || !good.is_stored()) {
-                    (true, true) => self.price(good) * self.taste(Taste::Wanted) / 100,
+                    (true, true) => self.eager(good, self.price(good) * self.taste(Taste::Wanted) / 100),
                     (true, false) => self.price(good) / 2,
                     (false, true) => self.taste(Taste::Spare),
                     (false, false) => 0,
@@ -403,12 +404,11 @@ impl<'r> Mind<'r> {
     /// What tiles of a kind are worth, as many as can be paid.
     pub(super) fn works(&self, work: Work, cost: &Goods, source: Source, most: u8) -> i32 {
         let (rules, state) = (self.rules, self.state);
-        let own = self.own();
-        let times = cost.iter().filter(|(_, count)| **count > 0).map(|(good, count)| own.goods[good] / count);
-        let times = usize::from(times.min().unwrap_or(u8::MAX).min(most));
+        let times = usize::from(self.payable(cost).min(most));
         if times == 0 {
             return 0;
         }
+        let spare = if self.is_goal(Wish::Work(work)) { times } else { usize::from(self.spare(cost)) };
         let places = rules.places_for(state, self.seat, work, source);
         let mut worths: arrayvec::ArrayVec<i32, 28> = places
             .iter()
@@ -416,7 +416,9 @@ impl<'r> Mind<'r> {
             .filter(|w| *w > 8)
             .collect();
         worths.sort_unstable_by(|a, b| b.cmp(a));
-        worths.into_iter().take(times).sum()
+        let urgent = self.taste(Taste::Wish);
+        let worth = worths.into_iter().take(times).enumerate();
+        worth.filter(|(place, worth)| *place < spare || *worth >= urgent).map(|(_, worth)| worth).sum()
     }
 
     /// Wood that is kept for the first two Trenches.
@@ -432,11 +434,11 @@ impl<'r> Mind<'r> {
         }
         let years = self.plan.halves_left / 2;
         let few = |most: u8| own.count(building) < most;
-        let ready = own.home[Class::Farmer] > 0 && self.reserve() == 0;
+        let ready = own.home[Class::Farmer] > 0 && self.reserve() == 0 && self.spare(cost) > 0;
         let worth = match building {
             Building::Farm if self.farms_due() > 0 => {
-                let wood = own.goods[Good::Wood].saturating_sub(self.reserve());
-                let times = i32::from(wood.min(own.goods[Good::Tool])).min(3);
+                let wood = self.unclaimed(Good::Wood).saturating_sub(self.reserve());
+                let times = i32::from(wood.min(self.unclaimed(Good::Tool))).min(3);
                 let each = self.taste(Taste::Farm) + self.taste(Taste::FarmYear) * years.min(5);
                 times.min(self.farms_due()) * each
             }
@@ -451,7 +453,7 @@ impl<'r> Mind<'r> {
             Building::Forester if years >= 3 && few(2) && ready => self.taste(Taste::Forester),
             Building::Lodge if years >= 3 && few(2) && ready => self.taste(Taste::Lodge),
             Building::Shed if years >= 2 && few(2) && ready => self.taste(Taste::Shed),
-            _ if self.is_goal(building) => self.taste(Taste::Wish),
+            _ if self.is_goal(Wish::Building(building)) => self.taste(Taste::Wish),
             _ => 0,
         };
         if worth <= 0 {
@@ -527,8 +529,11 @@ impl<'r> Mind<'r> {
                 };
                 -i32::from(count.abs_diff(wanted))
             }
-            (Phase::Camp(Camp::Place { work, .. }), CampAction::On { hex }) => {
-                plan::tile(rules, state, &self.plan, work, hex) - 8
+            (Phase::Camp(Camp::Place { work, source, .. }), CampAction::On { hex }) => {
+                let worth = plan::tile(rules, state, &self.plan, work, hex);
+                let spare = self.spare(&rules.price_of(work, source, false)) > 0;
+                let free = spare || self.is_goal(Wish::Work(work)) || worth >= self.taste(Taste::Wish);
+                if free { worth - 8 } else { -8 }
             }
             (_, CampAction::On { hex }) if rules.blast_hits(state, self.plan.side, hex) => self.blast(hex),
             (_, CampAction::On { .. }) => -5,
