@@ -1,11 +1,13 @@
 //! How the rule-based colonists do: `cargo run --release -p portas --example colonists -- 400 people=2 eras=2`; with
-//! `first=20000` other games, with `taste.trap=14` colonists who weigh something in another way. With `wish=bunker`
-//! (`wish=bunker:2@9`: two, from the ninth Half-Year) they work for something, and the same games without any wish are
-//! played beside them. `wish=none` takes the usual wishes away. With `gift=11` the first wish comes true by itself in
-//! the eleventh Half-Year, crew and all: what it would be worth if it cost nothing.
+//! `first=20000` other games, with `taste.trap=14` colonists who weigh something in another way.
+//!
+//! With `wish=bunker` (`wish=bunker:2@12`: two, from the twelfth Half-Year) they work for something, and the same games
+//! without any wish are played beside them; `wish=none` takes the usual wishes away. With `gift=11` the first wish comes
+//! true by itself in the eleventh Half-Year, crew and all: what it would be worth if it cost nothing.
 
 use portas::{
-    Building, Class, Colonist, Dir, HexId, Phase, Portas, Side, State, Taste, Temper, Turn, Want, Wish, Wishes, Work,
+    Building, Class, Colonist, Dir, HexId, Phase, Portas, Side, State, Taste, Temper, Turn, Want, Wish,
+    Wishes, Work,
 };
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Options, Pilot, Play, Rules, Seat, Silent};
@@ -31,13 +33,14 @@ fn main() {
     let start = Instant::now();
     let wish = study.wants.as_ref().and_then(|wants| wants.first().copied());
     let gift = wish.zip(study.gift);
-    let games: Vec<Played> = study.seeds().map(|seed| Played::new(&rules, temper, seed, (wish, gift))).collect();
+    let games: Vec<Played> =
+        study.seeds().map(|seed| Played::new(&rules, temper, seed, (wish, gift))).collect();
     let ms = 1000.0 * start.elapsed().as_secs_f64() / games.len() as f64;
     tell(&games, ms);
     if let Some(want) = wish {
         let beside: Vec<Played> =
             study.seeds().map(|seed| Played::new(&rules, plain, seed, (None, None))).collect();
-        compare(want.wish, &games, &beside);
+        compare(want, &games, &beside);
     }
 }
 
@@ -93,7 +96,12 @@ struct Played {
 }
 
 impl Played {
-    fn new(rules: &Portas, temper: Temper, seed: u64, (want, gift): (Option<Want>, Option<(Want, u8)>)) -> Played {
+    fn new(
+        rules: &Portas,
+        temper: Temper,
+        seed: u64,
+        (want, gift): (Option<Want>, Option<(Want, u8)>),
+    ) -> Played {
         let mut dice = Fast::new(seed, 7);
         let mut state = rules.setup(&mut dice, &mut Silent);
         let mut pilot = Colonist::with(temper);
@@ -192,11 +200,14 @@ fn tell(games: &[Played], ms: f64) {
 }
 
 /// How often and when the wish came true, and what it changed in the same games.
-fn compare(wish: Wish, games: &[Played], plain: &[Played]) {
+fn compare(Want { wish, from, .. }: Want, games: &[Played], plain: &[Played]) {
+    let long: Vec<&Played> = games.iter().filter(|game| game.end.tally.halves >= from + 4).collect();
+    let there = long.iter().filter(|game| game.came.is_some()).count();
     let came: Vec<u8> = games.iter().filter_map(|game| game.came).collect();
     let early = came.iter().map(|half| f64::from(*half)).sum::<f64>() / came.len().max(1) as f64;
     let each: f64 = games.iter().map(|game| f64::from(wish.had(&game.end))).sum();
     println!("{wish}: had in {}", share(came.len(), games.len()));
+    println!("  of games that lasted to Half-Year {}: {}", from + 4, share(there, long.len()));
     println!("  first in Half-Year {early:.1} on average, {:.2} in a game", each / games.len() as f64);
     let won = |games: &[Played]| games.iter().filter(|game| game.won).count();
     println!("  won with it {}", share(won(games), games.len()));

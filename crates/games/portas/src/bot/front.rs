@@ -33,7 +33,9 @@ pub(super) fn worth(rules: &Portas, state: &State, seat: Seat, action: Action, t
             i32::from(state.seat(Seat::new(seat)).goods[crate::Good::Tool])
         }
         // A Mine is put back only if Tools are left.
-        (Phase::Fight(_), Action::Fight(FightAction::Replace { .. })) if !has_tools(rules, state, seat) => i32::MIN,
+        (Phase::Fight(_), Action::Fight(FightAction::Replace { .. })) if !has_tools(rules, state, seat) => {
+            i32::MIN
+        }
         (Phase::Camp(Camp::Knock { .. }), Action::Camp(CampAction::Knock { hex, rank, by })) => {
             let strength = i32::from(rules.lookup.rank_strength[rank]);
             strength * (fear(temper, hex) + i32::from(by))
@@ -41,7 +43,8 @@ pub(super) fn worth(rules: &Portas, state: &State, seat: Seat, action: Action, t
         (Phase::Camp(Camp::Knock { .. }), _) => 0,
         (Phase::React(_), Action::Fight(FightAction::Repel { hex, .. })) => {
             let after = foresee(rules, state, seat, action).state;
-            board(rules, &after, rules.side(seat), temper) + knockback(rules, &after, rules.side(seat), hex, temper)
+            board(rules, &after, rules.side(seat), temper)
+                + knockback(rules, &after, rules.side(seat), hex, temper)
         }
         _ => board(rules, &foresee(rules, state, seat, action).state, rules.side(seat), temper),
     }

@@ -157,7 +157,7 @@ impl Plan {
             Side::North => mirrored(number.into()) - 1,
         };
         let (mut posts, mut works) = (By::of([[0; HEXES]; 2]), [None; HEXES]);
-        let sites = wished_sites(rules, state, side, temper, place);
+        let sites = wished_sites(state, side, temper, place);
         let mut left = force;
         for &(hex, work) in &sites {
             let (class, men) = crew_of(rules, work);
@@ -264,7 +264,6 @@ fn best_sites(work: Work) -> &'static [u8] {
 
 /// The hexes of the Buildings that are wished for: those that have one, then the best without any.
 fn wished_sites(
-    rules: &Portas,
     state: &State,
     side: Side,
     temper: &Temper,
@@ -283,7 +282,6 @@ fn wished_sites(
             }
         }
     }
-    debug_assert!(sites.iter().all(|(_, work)| rules.pack.works[*work].crew.is_some()), "Buildings are manned");
     sites
 }
 
@@ -443,7 +441,9 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
     let crew = |class: Class| i32::from(there.men[plan.side][class].total());
     let planned = plan.works[hex.index()] == Some(work) && crew(Class::Farmer) > 0;
     let worth = match work {
-        _ if plan.wished.has(hex) && plan.works[hex.index()] == Some(work) => wished(rules, state, plan, work),
+        _ if plan.wished.has(hex) && plan.works[hex.index()] == Some(work) => {
+            wished(rules, state, plan, work)
+        }
         Work::Bomb => bomb(rules, state, plan, hex),
         Work::Trench if plan.is_first(hex) && crew(Class::Farmer) > 0 => plan.taste(Taste::Trench),
         Work::Trench if planned => plan.taste(Taste::TrenchMore),
@@ -479,9 +479,8 @@ fn wished(rules: &Portas, state: &State, plan: &Plan, work: Work) -> i32 {
 
 /// A Bomb lies where every path crosses and nobody of the team stands beside it.
 fn bomb(rules: &Portas, state: &State, plan: &Plan, hex: HexId) -> i32 {
-    let placed = hexes().filter(|&hex| state.hex(hex).work_of(plan.side) == Some(Work::Bomb)).count();
     let wanted = plan.temper.wishes.count(state, Wish::Work(Work::Bomb));
-    if placed >= usize::from(wanted) || !BELT.has(hex) && !(16..=18).contains(&hex.number()) {
+    if state.tally.placed[Work::Bomb] >= wanted || !BELT.has(hex) && !(16..=18).contains(&hex.number()) {
         return -5;
     }
     let around = rules.lookup.around[hex.index()].or(HexSet::one(hex));

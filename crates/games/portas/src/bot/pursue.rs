@@ -4,12 +4,12 @@ use super::front;
 use super::temper::Taste;
 use super::wish::{Want, Wish};
 use super::worth::Mind;
+use crate::CardId;
 use crate::action::{Action, CampAction};
-use crate::ids::{Building, Class, Good, Work, hexes};
+use crate::ids::{Building, Class, Good, HexId, TileId, Work, hexes};
 use crate::pack::{Convert, Goods, Improvement, PlaceSet, Special};
 use crate::rules::foresee;
 use crate::state::{Camp, Source};
-use crate::{CardId, TileId};
 use redoubt_engine::Seat;
 
 /// What a player works for now.
@@ -47,8 +47,11 @@ impl Mind<'_> {
             // Flats follow from the Citizens that are wanted.
             Wish::Building(Building::Flat) => None,
             Wish::Work(work) => {
-                let there = |hex: &crate::HexId| self.state.hex(*hex).work_of(self.plan.side) == Some(work);
-                let lacking = usize::from(want.count).saturating_sub(hexes().filter(there).count());
+                let there = |hex: &HexId| self.state.hex(*hex).work_of(self.plan.side) == Some(work);
+                // Mines, Traps and Bombs are there to be used up.
+                let used_up = usize::from(want.wish.had(self.state));
+                let had = if work.is_building() { hexes().filter(there).count() } else { used_up };
+                let lacking = usize::from(want.count).saturating_sub(had);
                 self.is_mine(want.wish, lacking).then_some(want.wish)
             }
             Wish::Building(building) => {
@@ -203,7 +206,7 @@ impl Mind<'_> {
     }
 
     /// What a Bomb that is fired now does.
-    pub(super) fn blast(&self, hex: crate::HexId) -> i32 {
+    pub(super) fn blast(&self, hex: HexId) -> i32 {
         let mut before = self.state.clone();
         before.push(Camp::Bombs);
         let after = foresee(self.rules, &before, self.seat, Action::Camp(CampAction::On { hex })).state;
@@ -274,12 +277,12 @@ impl Mind<'_> {
     /// Gunners of a class that are exhausted in their Buildings.
     pub(super) fn weary(&self, class: Class) -> i32 {
         let side = self.plan.side;
-        let weary = |hex: crate::HexId| {
+        let weary = |hex: HexId| {
             let there = self.state.hex(hex);
-            let posted = there.work_of(side).is_some_and(|work| self.rules.pack.works[work].crew == Some(class));
+            let posted =
+                there.work_of(side).is_some_and(|work| self.rules.pack.works[work].crew == Some(class));
             if posted { i32::from(there.men[side][class].down) } else { 0 }
         };
         hexes().map(weary).sum()
     }
 }
-

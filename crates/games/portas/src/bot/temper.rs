@@ -1,7 +1,8 @@
 //! What the colonist thinks things are worth, and what it wishes for. Studies try other tempers.
 
-use super::wish::Wishes;
-use crate::options::Scenario;
+use super::wish::{Want, Wish, Wishes};
+use crate::ids::Work;
+use crate::options::{Choices, Scenario};
 use crate::{Mode, Portas};
 use redoubt_engine::{By, nouns};
 use std::ops::{Index, IndexMut};
@@ -166,14 +167,14 @@ impl IndexMut<Taste> for Temper {
 const RAIDERS: [i32; Taste::ALL.len()] = [
     30, 56, 40, 8, 0, 36, 24, 69, 95, 45, 55, 80, 69, 14, 13, 20, 50, 6, 3, 32, 22, 30, 26, 2, 30, 28, 10,
     150, 1, 12, 12, 11, 2, 2, 5, 4, 10, 90, 4, 13, 32, 30, 8, 0, 0, 0, 0, 0, 2, 4, 30, 12, 6, 22, 16, 60, 60,
-    112, 8, 6, 10, 150, 400, 12,
+    112, 8, 6, 10, 200, 300, 20,
 ];
 
 /// Against Dragons.
 const DRAGONS: [i32; Taste::ALL.len()] = [
     34, 40, 40, 8, 0, 36, 24, 60, 47, 45, 55, 80, 42, 10, 13, 20, 50, 6, 3, 28, 22, 30, 26, 2, 30, 28, 10,
     150, 4, 12, 12, 13, 2, 0, 5, 4, 20, 90, 4, 36, 32, 30, 8, 0, 0, 0, 0, 0, 2, 4, 36, 10, 6, 22, 16, 60, 60,
-    92, 8, 6, 10, 150, 400, 12,
+    92, 8, 6, 10, 200, 300, 20,
 ];
 
 /// Against another team.
@@ -187,6 +188,15 @@ impl Portas {
             (Mode::Together, Scenario::Dragons) => DRAGONS,
             (Mode::Flag | Mode::Area, _) => TEAMS,
         });
-        Temper { tastes, wishes: Wishes::NONE }
+        Temper { tastes, wishes: self.usual_wishes() }
+    }
+
+    /// What has proved to be worth its price: one Bunker against the Dragons of Era II, for two players.
+    fn usual_wishes(&self) -> Wishes {
+        let Choices { mode, scenario, eras, people, .. } = self.options;
+        match (mode, scenario, eras, people) {
+            (Mode::Together, Scenario::Dragons, 2, 2) => Want::usual(Wish::Work(Work::Bunker)).into(),
+            _ => Wishes::NONE,
+        }
     }
 }

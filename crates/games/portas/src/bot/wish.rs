@@ -37,7 +37,11 @@ impl Wish {
             }
             Wish::Building(building) => matches!(
                 building,
-                Building::Apartment | Building::Mine | Building::Theater | Building::Institute | Building::House
+                Building::Apartment
+                    | Building::Mine
+                    | Building::Theater
+                    | Building::Institute
+                    | Building::House
             ),
             Wish::Improvements => false,
         }
@@ -81,19 +85,19 @@ pub struct Want {
 }
 
 impl Want {
-    /// As many as make a difference, from when they can be had; what Era II brings is made ready for a Year ahead.
-    pub fn usual(wish: Wish) -> Want {
+    /// As many as make a difference, from when they can be had.
+    pub const fn usual(wish: Wish) -> Want {
         let count = match wish {
-            Wish::Work(_) => 2,
-            Wish::Building(Building::Flat) => 4,
+            Wish::Work(work) if work.is_building() => 1,
+            Wish::Building(Building::Flat) | Wish::Work(_) => 2,
             Wish::Building(_) => 1,
             Wish::Improvements => 6,
         };
-        Want { wish, count, from: if wish.is_late() { 9 } else { 3 } }
+        Want { wish, count, from: if wish.is_late() { 11 } else { 3 } }
     }
 }
 
-/// Written `bunker`, `bunker:2` or `bunker:2@9`: two, from the ninth Half-Year.
+/// Written `bunker`, `bunker:2` or `bunker:2@12`: two, from the twelfth Half-Year.
 impl FromStr for Want {
     type Err = String;
 

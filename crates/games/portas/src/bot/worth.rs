@@ -339,9 +339,7 @@ impl<'r> Mind<'r> {
             PlaceKind::Gain | PlaceKind::Official | PlaceKind::Baker => self.gain(&place.gain),
             PlaceKind::Librarian => self.gain(&place.gain) + self.draw(place.draw),
             PlaceKind::Developer => self.gain(&place.gain) + self.develop(),
-            PlaceKind::Convert => {
-                self.refine(&Convert { give: place.give, get: place.get, times: u8::MAX })
-            }
+            PlaceKind::Convert => self.refine(&Convert { give: place.give, get: place.get, times: u8::MAX }),
             PlaceKind::Market => {
                 let card = rules.market_card(state);
                 card.map_or(0, |card| card.gain.iter().map(|goods| self.gain(goods)).max().unwrap_or(0))
