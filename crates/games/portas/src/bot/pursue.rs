@@ -4,12 +4,12 @@ use super::front;
 use super::temper::Taste;
 use super::wish::{Want, Wish};
 use super::worth::Mind;
-use crate::CardId;
 use crate::action::{Action, CampAction};
 use crate::ids::{Building, Class, Good, HexId, TileId, Work, hexes};
 use crate::pack::{Convert, Goods, Improvement, PlaceSet, Special};
 use crate::rules::foresee;
 use crate::state::{Camp, Source};
+use crate::{CardId, Crew};
 use redoubt_engine::Seat;
 
 /// What a player works for now.
@@ -79,10 +79,27 @@ impl Mind<'_> {
         let missing = |seat: Seat| {
             let goods = &self.state.seat(seat).goods;
             let short = cost.iter().map(|(good, count)| count.saturating_sub(goods[good]));
-            (short.sum::<u8>(), seat)
+            (!self.has_crew(seat, wish), short.sum::<u8>(), seat)
         };
         let (team, mine) = (self.rules.team(self.plan.side), missing(self.seat));
         team.iter().filter(|seat| missing(*seat) < mine).count() < lacking
+    }
+
+    /// Whether a player has a Citizen at home, if a building needs one.
+    fn has_crew(&self, seat: Seat, wish: Wish) -> bool {
+        let Wish::Building(building) = wish else { return true };
+        let citizen = self.rules.pack.buildings[building].crew == Crew::Citizen;
+        !citizen || self.state.seat(seat).home[Class::Citizen] > 0
+    }
+
+    /// Citizens at home for whom there is a wished job.
+    pub(super) fn hiring(&self) -> i32 {
+        let own = self.own();
+        let open = |building: &Building| {
+            self.is_wished(*building) && self.rules.open_job(own, *building, Class::Citizen).is_some()
+        };
+        let jobs = Building::ALL.iter().filter(|building| open(building)).count() as i32;
+        jobs.min(i32::from(own.home[Class::Citizen]))
     }
 
     /// What a wish costs at a Place that lies on a map.
@@ -166,7 +183,7 @@ impl Mind<'_> {
     /// A good that the goal still needs counts for more, and so does what Citizens live in and on.
     pub(super) fn eager(&self, good: Good, worth: i32) -> i32 {
         let wanted = match good {
-            Good::Food => self.keep() > 0 && !self.state.clock.is_summer(),
+            Good::Food => self.keep() > 0 && !self.state.clock.is_summer() || self.hiring() > 0,
             Good::Plank => self.flats_due() > 0,
             _ => false,
         };

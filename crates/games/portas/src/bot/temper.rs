@@ -191,11 +191,11 @@ impl Portas {
         Temper { tastes, wishes: self.usual_wishes() }
     }
 
-    /// What has proved to be worth its price: one Bunker against the Dragons of Era II, for two players.
+    /// What has proved to be worth its price: one Bunker against the Dragons of Era II; one player cannot afford it.
     fn usual_wishes(&self) -> Wishes {
         let Choices { mode, scenario, eras, people, .. } = self.options;
         match (mode, scenario, eras, people) {
-            (Mode::Together, Scenario::Dragons, 2, 2) => Want::usual(Wish::Work(Work::Bunker)).into(),
+            (Mode::Together, Scenario::Dragons, 2, 2..=3) => Want::usual(Wish::Work(Work::Bunker)).into(),
             _ => Wishes::NONE,
         }
     }

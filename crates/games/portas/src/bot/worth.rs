@@ -254,7 +254,10 @@ impl<'r> Mind<'r> {
         let team = i32::from(self.rules.team(self.plan.side).len());
         let enlisting = i32::from(self.own().home[Class::Citizen]).min(self.plan.recruits(Class::Citizen));
         let fed = self.plan.force[Class::Citizen] + enlisting;
-        enlisting.min(3) + (fed + team - 1) / team + i32::from(self.own().working(Class::Citizen))
+        enlisting.min(3)
+            + (fed + team - 1) / team
+            + i32::from(self.own().working(Class::Citizen))
+            + self.hiring()
     }
 
     /// Colonists of the team, wherever they are.

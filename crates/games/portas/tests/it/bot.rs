@@ -212,11 +212,13 @@ fn a_theater_that_is_wished_for_plays() {
 }
 
 #[test]
-fn two_players_wish_for_a_bunker_against_the_dragons_of_two_eras() {
+fn two_or_three_players_wish_for_a_bunker_against_the_dragons_of_two_eras() {
     let usual = |people, scenario, eras| {
         rules(&[("people", people), ("scenario", scenario), ("eras", eras)]).temper().wishes
     };
-    assert_eq!(usual("2", "dragons", "2"), Want::usual(Wish::Work(Work::Bunker)).into());
+    for people in ["2", "3"] {
+        assert_eq!(usual(people, "dragons", "2"), Want::usual(Wish::Work(Work::Bunker)).into());
+    }
     for (people, scenario, eras) in [("2", "dragons", "1"), ("2", "raiders", "2"), ("1", "dragons", "2")] {
         assert_eq!(usual(people, scenario, eras), Wishes::NONE);
     }
