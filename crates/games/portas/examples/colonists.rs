@@ -1,9 +1,9 @@
 //! How the rule-based colonists do: `cargo run --release -p portas --example colonists -- 400 people=2 eras=2`; with
 //! `first=20000` other games, with `taste.trap=14` colonists who weigh something in another way.
 //!
-//! With `wish=bunker` (`wish=bunker:2@12`: two, from the twelfth Half-Year) they work for something, and the same games
-//! without any wish are played beside them; `wish=none` takes the usual wishes away. With `gift=11` the first wish comes
-//! true by itself in the eleventh Half-Year, crew and all: what it would be worth if it cost nothing.
+//! With `wish=bunker` (`wish=bunker:2@12`: two, from the twelfth Half-Year) they work for something, and the same
+//! games without any wish are played beside them; `wish=none` takes the usual wishes away. With `gift=11` the first
+//! wish comes true by itself in the eleventh Half-Year, crew and all: what it would be worth if it cost nothing.
 
 use portas::{
     Building, Class, Colonist, Dir, HexId, Phase, Portas, Side, State, Taste, Temper, Turn, Want, Wish,
