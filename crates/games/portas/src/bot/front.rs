@@ -2,10 +2,10 @@
 
 use super::plan::fear;
 use super::temper::{Taste, Temper};
-use crate::action::{Action, FightAction};
+use crate::action::{Action, CampAction, FightAction};
 use crate::ids::{Class, HexId, Rank, Side, Work, hexes};
 use crate::rules::foresee;
-use crate::state::{React, State, Window};
+use crate::state::{Camp, React, State, Window};
 use crate::{Phase, Portas};
 use redoubt_engine::Seat;
 
@@ -32,8 +32,40 @@ pub(super) fn worth(rules: &Portas, state: &State, seat: Seat, action: Action, t
         (Phase::Fight(crate::Fight::Pay { .. }), Action::Fight(FightAction::Pay { seat })) => {
             i32::from(state.seat(Seat::new(seat)).goods[crate::Good::Tool])
         }
+        // A Mine is put back only if Tools are left.
+        (Phase::Fight(_), Action::Fight(FightAction::Replace { .. })) if !has_tools(rules, state, seat) => {
+            i32::MIN
+        }
+        (Phase::Camp(Camp::Knock { .. }), Action::Camp(CampAction::Knock { hex, rank, by })) => {
+            let strength = i32::from(rules.lookup.rank_strength[rank]);
+            strength * (fear(temper, hex) + i32::from(by))
+        }
+        (Phase::Camp(Camp::Knock { .. }), _) => 0,
+        (Phase::React(_), Action::Fight(FightAction::Repel { hex, .. })) => {
+            let after = foresee(rules, state, seat, action).state;
+            board(rules, &after, rules.side(seat), temper)
+                + knockback(rules, &after, rules.side(seat), hex, temper)
+        }
         _ => board(rules, &foresee(rules, state, seat, action).state, rules.side(seat), temper),
     }
+}
+
+/// What it is worth to drive three Invaders on a Trap back by two hexes, the strongest first.
+fn knockback(rules: &Portas, state: &State, side: Side, trap: HexId, temper: &Temper) -> i32 {
+    let Some(one) = rules.lookup.next(trap, rules.away(side)) else { return 0 };
+    let to = rules.lookup.next(one, rules.away(side)).unwrap_or(one);
+    let there = rules.trapped(state, side, trap);
+    let elites = there[Rank::Elite].min(3);
+    let basics = there[Rank::Basic].min(3 - elites);
+    let strength = rules.lookup.rank_strength;
+    let driven = i32::from(elites * strength[Rank::Elite] + basics * strength[Rank::Basic]);
+    driven * (fear(temper, trap) - fear(temper, to))
+}
+
+/// Whether the team has Tools to spare.
+fn has_tools(rules: &Portas, state: &State, seat: Seat) -> bool {
+    let team = rules.team(rules.side(seat));
+    team.iter().map(|seat| state.seat(seat).goods[crate::Good::Tool]).sum::<u8>() >= 4
 }
 
 /// What more shots on a hex are worth, and how many make the best volley.
@@ -77,7 +109,7 @@ fn shot(state: &State, temper: &Temper) -> i32 {
 }
 
 /// How a team stands on the Battleground.
-fn board(rules: &Portas, state: &State, side: Side, temper: &Temper) -> i32 {
+pub(super) fn board(rules: &Portas, state: &State, side: Side, temper: &Temper) -> i32 {
     let mut value = 0;
     for hex in hexes() {
         let there = state.hex(hex);

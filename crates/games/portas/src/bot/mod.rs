@@ -5,11 +5,14 @@ mod evaluate_weights; // its weights
 mod features; // what an estimate looks at
 mod front; // Soldiers and Battles
 mod plan; // posts, tiles, Mines
+mod pursue; // how wishes are worked for
 mod study; // stages and measures
 mod temper; // what things are worth to it
+mod wish; // what it wishes for
 mod worth; // what a choice is worth
 
 pub use temper::{Taste, Temper};
+pub use wish::{Want, Wish, Wishes};
 
 use crate::state::Time;
 use crate::{Action, Phase, Portas, State};

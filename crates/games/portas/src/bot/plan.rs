@@ -1,8 +1,9 @@
 //! What the team wants next: Soldiers at their posts, tiles under them, Mines where Invaders will step.
 
 use super::temper::{Taste, Temper};
+use super::wish::Wish;
 use crate::Portas;
-use crate::ids::{Class, Dir, HEXES, HexId, HexSet, Rank, Side, Work, hexes};
+use crate::ids::{Building, Class, Dir, HEXES, HexId, HexSet, Rank, Side, Work, hexes};
 use crate::lookup::column_and_height;
 use crate::options::Scenario;
 use crate::state::State;
@@ -124,6 +125,8 @@ pub(super) struct Plan {
     pub(super) posts: By<Class, [u8; HEXES]>,
     /// The Building that should stand on each hex.
     pub(super) works: [Option<Work>; HEXES],
+    /// The hexes where that is a wish.
+    pub(super) wished: HexSet,
     /// Soldiers on the Battleground.
     pub(super) force: By<Class, i32>,
     /// Soldiers that are wanted there.
@@ -154,11 +157,26 @@ impl Plan {
             Side::North => mirrored(number.into()) - 1,
         };
         let (mut posts, mut works) = (By::of([[0; HEXES]; 2]), [None; HEXES]);
-        for (number, work) in line.into_iter().take(force[Class::Farmer] as usize) {
+        let sites = wished_sites(state, side, temper, place);
+        let mut left = force;
+        for &(hex, work) in &sites {
+            let (class, men) = crew_of(rules, work);
+            works[hex.index()] = Some(work);
+            // The first two Trenches are manned before a wish.
+            if class == Class::Citizen || force[class] > 4 {
+                let men = i32::from(men).min(left[class]);
+                posts[class][hex.index()] += men as u8;
+                left[class] -= men;
+            }
+        }
+        let wished: HexSet = sites.iter().map(|(hex, _)| *hex).collect();
+        let free = |number: &u8| !wished.has(HexId::nth(place(*number)));
+        let line_left = line.into_iter().filter(|(number, _)| free(number));
+        for (number, work) in line_left.take(left[Class::Farmer] as usize) {
             posts[Class::Farmer][place(number)] += 1;
             works[place(number)] = work;
         }
-        for number in wall.into_iter().take(force[Class::Citizen] as usize) {
+        for number in wall.into_iter().filter(free).take(left[Class::Citizen] as usize) {
             posts[Class::Citizen][place(number)] += 1;
         }
         let team = i32::from(rules.team(side).len());
@@ -177,17 +195,19 @@ impl Plan {
             ((base + more) / 10).min(wall.len() as i32)
         };
         let wave = state.clock.round > 0;
+        let citizens = Citizens::new(rules, state, side, temper, &sites);
         let wanted = if wave {
             By::of([line.len() as i32, wall.len() as i32])
         } else {
-            By::of([at(halves), guards(halves)])
+            By::of([at(halves), guards(halves).max(citizens.soldiers)])
         };
         let ahead = temper[Taste::Ahead];
         let people = By::of([
             at((halves + ahead).min(all)) + temper[Taste::Workers] * team / 10,
-            guards((halves + ahead).min(all)),
+            guards((halves + ahead).min(all)).max(citizens.housed),
         ]);
-        Plan { side, posts, works, force, wanted, people, halves_left: all - halves - 1, temper: *temper }
+        let halves_left = all - halves - 1;
+        Plan { side, posts, works, wished, force, wanted, people, halves_left, temper: *temper }
     }
 
     pub(super) fn taste(&self, taste: Taste) -> i32 {
@@ -220,6 +240,87 @@ impl Plan {
             self.works[hex.index()] == Some(work) && manned && !there.work.is_some_and(Work::is_building)
         };
         hexes().filter(due).count() as i32
+    }
+}
+
+/// Who mans a Building, and how many can act in it.
+fn crew_of(rules: &Portas, work: Work) -> (Class, u8) {
+    let data = &rules.pack.works[work];
+    let class = data.crew.unwrap_or(Class::Farmer);
+    // A Guard Post sees as much with one Farmer as with two.
+    (class, if work == Work::Post { 1 } else { data.men })
+}
+
+/// Where a wished Building stands best: Bunkers and Towers in the middle, behind them what shoots over others.
+fn best_sites(work: Work) -> &'static [u8] {
+    match work {
+        Work::Bunker => &[12, 7, 14, 15, 9, 10],
+        Work::Howitzer => &[7, 12, 2, 4, 5, 1, 3],
+        Work::Tower => &[7, 12, 4, 5, 2],
+        Work::Post => &[7, 4, 5, 12, 2],
+        _ => &[],
+    }
+}
+
+/// The hexes of the Buildings that are wished for: those that have one, then the best without any.
+fn wished_sites(
+    state: &State,
+    side: Side,
+    temper: &Temper,
+    place: impl Fn(u8) -> usize,
+) -> arrayvec::ArrayVec<(HexId, Work), 12> {
+    let mut sites: arrayvec::ArrayVec<(HexId, Work), 12> = arrayvec::ArrayVec::new();
+    for want in temper.wishes.now(state) {
+        let Wish::Work(work) = want.wish else { continue };
+        let standing = hexes().filter(|&hex| state.hex(hex).work_of(side) == Some(work));
+        let free = best_sites(work).iter().map(|&number| HexId::nth(place(number)));
+        let free = free.filter(|&hex| !state.hex(hex).work.is_some_and(Work::is_building));
+        let mut count = 0;
+        for hex in standing.chain(free) {
+            if work.is_building() && count < want.count && sites.iter().all(|(other, _)| *other != hex) {
+                count += u8::from(sites.try_push((hex, work)).is_ok());
+            }
+        }
+    }
+    sites
+}
+
+/// Citizens for wishes.
+struct Citizens {
+    /// At the front.
+    soldiers: i32,
+    /// In all.
+    housed: i32,
+}
+
+impl Citizens {
+    fn new(rules: &Portas, state: &State, side: Side, temper: &Temper, sites: &[(HexId, Work)]) -> Citizens {
+        let (mut soldiers, mut housed, mut jobs, mut wall) = (0, 0, 0, 0);
+        for (hex, work) in sites {
+            let (class, men) = crew_of(rules, *work);
+            let men = if class == Class::Citizen { i32::from(men) } else { 0 };
+            housed += men;
+            // At home they need no Food.
+            soldiers += if state.hex(*hex).work_of(side) == Some(*work) { men } else { 0 };
+        }
+        for want in temper.wishes.now(state) {
+            let Wish::Building(building) = want.wish else { continue };
+            let count = i32::from(want.count);
+            match building {
+                Building::Flat => wall += count,
+                Building::Apartment => wall += 1,
+                _ if rules.pack.buildings[building].crew == crate::Crew::Citizen => jobs += count,
+                _ => {}
+            }
+        }
+        if wall > 0 {
+            // Whoever has a home and no job goes to the front.
+            let there = |seat| i32::from(state.seat(seat).living(Class::Citizen));
+            let all: i32 = rules.team(side).iter().map(there).sum();
+            let front = state.hexes.iter().map(|hex| i32::from(hex.men[side][Class::Citizen].total()));
+            soldiers = soldiers.max(all - jobs + front.sum::<i32>());
+        }
+        Citizens { soldiers, housed: housed.max(wall) + jobs }
     }
 }
 
@@ -340,6 +441,10 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
     let crew = |class: Class| i32::from(there.men[plan.side][class].total());
     let planned = plan.works[hex.index()] == Some(work) && crew(Class::Farmer) > 0;
     let worth = match work {
+        _ if plan.wished.has(hex) && plan.works[hex.index()] == Some(work) => {
+            wished(rules, state, plan, work)
+        }
+        Work::Bomb => bomb(rules, state, plan, hex),
         Work::Trench if plan.is_first(hex) && crew(Class::Farmer) > 0 => plan.taste(Taste::Trench),
         Work::Trench if planned => plan.taste(Taste::TrenchMore),
         Work::Catapult if planned => plan.taste(Taste::Catapult),
@@ -363,6 +468,24 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
         Some(_) if work.is_building() => worth - 20,
         Some(_) => -40,
     }
+}
+
+/// What a Building is worth that is wished for here: nothing before there is somebody to man it.
+fn wished(rules: &Portas, state: &State, plan: &Plan, work: Work) -> i32 {
+    let (class, _) = crew_of(rules, work);
+    let home = rules.team(plan.side).iter().map(|seat| i32::from(state.seat(seat).home[class]));
+    if plan.force[class] + home.sum::<i32>() > 0 { plan.taste(Taste::Wish) } else { 0 }
+}
+
+/// A Bomb lies where every path crosses and nobody of the team stands beside it.
+fn bomb(rules: &Portas, state: &State, plan: &Plan, hex: HexId) -> i32 {
+    let wanted = plan.temper.wishes.count(state, Wish::Work(Work::Bomb));
+    if state.tally.placed[Work::Bomb] >= wanted || !BELT.has(hex) && !(16..=18).contains(&hex.number()) {
+        return -5;
+    }
+    let around = rules.lookup.around[hex.index()].or(HexSet::one(hex));
+    let own: i32 = around.iter().map(|near| i32::from(state.hex(near).has_unit(plan.side))).sum();
+    plan.taste(Taste::Wish) + 5 * coming(rules, state, hex) - 15 * own
 }
 
 fn mine(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: HexId) -> i32 {

@@ -1,8 +1,11 @@
-//! What the colonist thinks things are worth. Studies try other tempers.
+//! What the colonist thinks things are worth, and what it wishes for. Studies try other tempers.
 
-use crate::options::Scenario;
+use super::wish::{Want, Wish, Wishes};
+use crate::ids::Work;
+use crate::options::{Choices, Scenario};
 use crate::{Mode, Portas};
 use redoubt_engine::{By, nouns};
+use std::ops::{Index, IndexMut};
 
 nouns! {
     /// Something that the colonist weighs; values are in tenths of a good unless said.
@@ -129,24 +132,49 @@ nouns! {
         ToolMost = "tool_most", "Most Tools";
         /// Colonists wanted beyond the Soldiers, for each player, times ten.
         Workers = "workers", "Workers";
+        /// Something wished for that can be had now.
+        Wish = "wish", "Wish";
+        /// What a good that a wish still needs counts, in hundredths of what it counts else.
+        WishGood = "wish_good", "Goods for a wish";
+        /// An Improvement that is drawn while some are wished for.
+        Draw = "draw", "Draw";
     }
 }
 
-/// A value for each taste.
-pub type Temper = By<Taste, i32>;
+/// A value for each taste, and wishes.
+#[derive(Clone, Copy, Debug)]
+pub struct Temper {
+    tastes: By<Taste, i32>,
+    /// What is worked for beyond the usual.
+    pub wishes: Wishes,
+}
+
+impl Index<Taste> for Temper {
+    type Output = i32;
+
+    fn index(&self, taste: Taste) -> &i32 {
+        &self.tastes[taste]
+    }
+}
+
+impl IndexMut<Taste> for Temper {
+    fn index_mut(&mut self, taste: Taste) -> &mut i32 {
+        &mut self.tastes[taste]
+    }
+}
 
 /// Against Raiders.
 const RAIDERS: [i32; Taste::ALL.len()] = [
     30, 56, 40, 8, 0, 36, 24, 69, 95, 45, 55, 80, 69, 14, 13, 20, 50, 6, 3, 32, 22, 30, 26, 2, 30, 28, 10,
     150, 1, 12, 12, 11, 2, 2, 5, 4, 10, 90, 4, 13, 32, 30, 8, 0, 0, 0, 0, 0, 2, 4, 30, 12, 6, 22, 16, 60, 60,
-    112, 8, 6, 10,
+    112, 8, 6, 10, 200, 300, 20,
 ];
 
 /// Against Dragons.
 const DRAGONS: [i32; Taste::ALL.len()] = [
     34, 40, 40, 8, 0, 36, 24, 60, 47, 45, 55, 80, 42, 10, 13, 20, 50, 6, 3, 28, 22, 30, 26, 2, 30, 28, 10,
     150, 4, 12, 12, 13, 2, 0, 5, 4, 20, 90, 4, 36, 32, 30, 8, 0, 0, 0, 0, 0, 2, 4, 36, 10, 6, 22, 16, 60, 60,
-    92, 8, 6, 10,
+    92, 8, 6, 10, 200, 300, 20,
 ];
 
 /// Against another team.
@@ -155,10 +183,20 @@ const TEAMS: [i32; Taste::ALL.len()] = RAIDERS;
 impl Portas {
     /// The colonist's usual temper at this table.
     pub fn temper(&self) -> Temper {
-        By::of(match (self.options.mode, self.options.scenario) {
+        let tastes = By::of(match (self.options.mode, self.options.scenario) {
             (Mode::Together, Scenario::Raiders) => RAIDERS,
             (Mode::Together, Scenario::Dragons) => DRAGONS,
             (Mode::Flag | Mode::Area, _) => TEAMS,
-        })
+        });
+        Temper { tastes, wishes: self.usual_wishes() }
+    }
+
+    /// What has proved to be worth its price: one Bunker against the Dragons of Era II; one player cannot afford it.
+    fn usual_wishes(&self) -> Wishes {
+        let Choices { mode, scenario, eras, people, .. } = self.options;
+        match (mode, scenario, eras, people) {
+            (Mode::Together, Scenario::Dragons, 2, 2..=3) => Want::usual(Wish::Work(Work::Bunker)).into(),
+            _ => Wishes::NONE,
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! What a choice is worth to the colonist, in tenths of a good.
 
 use super::plan::{self, Plan};
+use super::pursue::Goal;
 use super::temper::{Taste, Temper};
+use super::wish::Wish;
 use crate::Portas;
 use crate::action::{Action, CampAction, EconAction, SetUpAction, TurnAction, Verb, YearAction};
 use crate::ids::{Building, Cell, Class, Dir, Good, HexId, Side, TILES_MAX, TileId, Work, hexes};
-use crate::pack::{Goods, PlaceKind};
+use crate::pack::{Convert, Goods, PlaceKind};
 use crate::state::{Camp, Community, Econ, Finale, Phase, SetUp, Source, State, Turn};
 use redoubt_engine::{By, Seat};
 
@@ -45,10 +47,12 @@ pub(super) fn narrow(rules: &Portas, state: &State, seat: Seat, actions: &mut Ve
 
 /// Somebody who thinks about a decision.
 pub(super) struct Mind<'r> {
-    rules: &'r Portas,
-    state: &'r State,
-    seat: Seat,
-    plan: Plan,
+    pub(super) rules: &'r Portas,
+    pub(super) state: &'r State,
+    pub(super) seat: Seat,
+    pub(super) plan: Plan,
+    /// What is wished for next.
+    pub(super) goal: Option<Goal>,
     /// What the action of every tile is worth now, where the Steward goes somewhere.
     here: [i32; TILES_MAX],
     /// The most of those that can be reached from everywhere.
@@ -58,7 +62,8 @@ pub(super) struct Mind<'r> {
 impl<'r> Mind<'r> {
     pub(super) fn new(rules: &'r Portas, state: &'r State, seat: Seat, temper: &Temper) -> Mind<'r> {
         let plan = Plan::new(rules, state, rules.side(seat), temper);
-        let mut mind = Mind { rules, state, seat, plan, here: [0; TILES_MAX], anywhere: 0 };
+        let mut mind = Mind { rules, state, seat, plan, goal: None, here: [0; TILES_MAX], anywhere: 0 };
+        mind.goal = mind.find_goal();
         let going =
             matches!(state.phase(), Phase::Turn(Turn::Move | Turn::Market) | Phase::Finale(Finale::Actor));
         if going {
@@ -92,11 +97,11 @@ impl<'r> Mind<'r> {
         near.into_iter().any(|other| self.rules.place(other).kind == PlaceKind::Market)
     }
 
-    fn own(&self) -> &Community {
+    pub(super) fn own(&self) -> &Community {
         self.state.seat(self.seat)
     }
 
-    fn taste(&self, taste: Taste) -> i32 {
+    pub(super) fn taste(&self, taste: Taste) -> i32 {
         self.plan.taste(taste)
     }
 
@@ -167,7 +172,7 @@ impl<'r> Mind<'r> {
     }
 
     /// What goods are worth.
-    fn price(&self, good: Good) -> i32 {
+    pub(super) fn price(&self, good: Good) -> i32 {
         match good {
             Good::Wood | Good::Dollar => 10,
             Good::Clay => self.taste(Taste::Clay),
@@ -183,7 +188,7 @@ impl<'r> Mind<'r> {
         let own = self.own();
         let left = i32::from(own.home[class]);
         if class == Class::Citizen {
-            return -10;
+            return if self.is_wished(building) && self.can_feed() { 150 } else { -10 };
         }
         let needed = self.plan.recruits(class).min(2);
         let store = building.is_store() && matches!(self.state.phase(), Phase::Year(_));
@@ -211,17 +216,19 @@ impl<'r> Mind<'r> {
     }
 
     /// How many of a good should be held.
-    fn stock(&self, good: Good) -> i32 {
+    pub(super) fn stock(&self, good: Good) -> i32 {
         let (side, state) = (self.plan.side, self.state);
         let wave = state.clock.round > 0;
         let last = self.plan.halves_left <= self.taste(Taste::FoodHalves);
         let trenches = self.plan.due(state, Work::Trench).min(2);
         let catapults = self.plan.due(state, Work::Catapult).min(2);
         let (farms, flats) = if wave { (0, 0) } else { (self.farms_due().min(3), self.flats_due().min(3)) };
-        match good {
+        let claimed = self.claimed(good);
+        let usual = match good {
             Good::Wood => {
                 let planks = (flats - i32::from(self.own().goods[Good::Plank])).max(0);
-                (2 * trenches + 2 * catapults + farms + 2 * planks).min(self.taste(Taste::WoodMost))
+                let wood = 2 * trenches + 2 * catapults + farms + 2 * planks + claimed;
+                return wood.min(self.taste(Taste::WoodMost));
             }
             Good::Clay => trenches + self.taste(Taste::MineStock),
             Good::Food => {
@@ -230,20 +237,27 @@ impl<'r> Mind<'r> {
             }
             Good::Tool => trenches + catapults + farms + flats + self.taste(Taste::ToolStock),
             Good::Plank => flats,
-            Good::Dollar => 2 * i32::from(state.sickbay[side][Class::Citizen]).min(2),
+            Good::Dollar => {
+                let gunners = if last { self.plan.force[Class::Citizen].min(2) } else { 0 };
+                2 * (i32::from(state.sickbay[side][Class::Citizen]).min(2) + gunners)
+            }
             Good::Ore | Good::Brick => 0,
-        }
+        };
+        usual + claimed
     }
 
     /// Food for Citizens: those who enlist, and a share of those who are to be fed.
-    fn keep(&self) -> i32 {
+    pub(super) fn keep(&self) -> i32 {
         if self.state.clock.round > 0 {
             return 0;
         }
         let team = i32::from(self.rules.team(self.plan.side).len());
         let enlisting = i32::from(self.own().home[Class::Citizen]).min(self.plan.recruits(Class::Citizen));
         let fed = self.plan.force[Class::Citizen] + enlisting;
-        enlisting.min(3) + (fed + team - 1) / team
+        enlisting.min(3)
+            + (fed + team - 1) / team
+            + i32::from(self.own().working(Class::Citizen))
+            + self.hiring()
     }
 
     /// Colonists of the team, wherever they are.
@@ -260,14 +274,14 @@ impl<'r> Mind<'r> {
     }
 
     /// Citizens that are still wanted: a share of them.
-    fn flats_due(&self) -> i32 {
+    pub(super) fn flats_due(&self) -> i32 {
         let team = i32::from(self.rules.team(self.plan.side).len());
         let short = (self.plan.people[Class::Citizen] - self.people(Class::Citizen)).max(0);
         (short + team - 1) / team
     }
 
     /// What goods are worth that are still to be gained.
-    fn gain(&self, goods: &Goods) -> i32 {
+    pub(super) fn gain(&self, goods: &Goods) -> i32 {
         let own = self.own();
         let mut room = i32::from(self.rules.stores(own).free);
         let mut value = 0;
@@ -279,7 +293,7 @@ impl<'r> Mind<'r> {
                 }
                 let wanted = i32::from(own.goods[good]) + more < stock;
                 value += match (wanted, room >= 0 || !good.is_stored()) {
-                    (true, true) => self.price(good) * self.taste(Taste::Wanted) / 100,
+                    (true, true) => self.eager(good, self.price(good) * self.taste(Taste::Wanted) / 100),
                     (true, false) => self.price(good) / 2,
                     (false, true) => self.taste(Taste::Spare),
                     (false, false) => 0,
@@ -325,27 +339,17 @@ impl<'r> Mind<'r> {
         let (rules, state, own) = (self.rules, self.state, self.own());
         let place = rules.place(tile);
         match place.kind {
-            PlaceKind::Gain | PlaceKind::Official | PlaceKind::Librarian | PlaceKind::Baker => {
-                self.gain(&place.gain)
-            }
-            PlaceKind::Developer => {
-                let card = rules.playable(state, self.seat).next().is_some();
-                self.gain(&place.gain) + if card { 12 } else { 0 }
-            }
-            PlaceKind::Convert => {
-                let short = self.stock(Good::Plank) - i32::from(own.goods[Good::Plank]);
-                let times = i32::from(own.goods[Good::Wood] / 2).min(short);
-                let planks = place.get[Good::Plank] > 0;
-                if planks { self.taste(Taste::Saw) * times.max(0) } else { 0 }
-            }
+            PlaceKind::Gain | PlaceKind::Official | PlaceKind::Baker => self.gain(&place.gain),
+            PlaceKind::Librarian => self.gain(&place.gain) + self.draw(place.draw),
+            PlaceKind::Developer => self.gain(&place.gain) + self.develop(),
+            PlaceKind::Convert => self.refine(&Convert { give: place.give, get: place.get, times: u8::MAX }),
             PlaceKind::Market => {
                 let card = rules.market_card(state);
                 card.map_or(0, |card| card.gain.iter().map(|goods| self.gain(goods)).max().unwrap_or(0))
             }
             PlaceKind::Build => self.build(place.build.unwrap_or(Building::Farm), &place.cost),
-            PlaceKind::Works | PlaceKind::Trapper | PlaceKind::Engineer => {
-                place.work.map_or(0, |work| self.works(work))
-            }
+            PlaceKind::Works | PlaceKind::Trapper => self.works_here(tile),
+            PlaceKind::Engineer => self.works_here(tile).max(self.fire_bombs()),
             PlaceKind::Recruiting => {
                 let home = i32::from(own.home[Class::Farmer]);
                 self.taste(Taste::Recruit) * self.plan.recruits(Class::Farmer).min(home)
@@ -386,53 +390,56 @@ impl<'r> Mind<'r> {
         if self.state.clock.round == 0 {
             return 0;
         }
-        let weary = |hex: HexId| {
-            let there = self.state.hex(hex);
-            let posted = there.work_of(self.plan.side).is_some_and(Work::is_building);
-            if posted { i32::from(there.men[self.plan.side][Class::Farmer].down) } else { 0 }
-        };
-        let tired = hexes().map(weary).sum::<i32>();
-        self.taste(Taste::Upright) * tired.min(i32::from(self.own().goods[Good::Food]))
+        let goods = &self.own().goods;
+        let farmers = self.weary(Class::Farmer).min(i32::from(goods[Good::Food]));
+        let citizens = self.weary(Class::Citizen).min(i32::from(goods[Good::Dollar] / 2));
+        self.taste(Taste::Upright) * (farmers + 2 * citizens)
+    }
+
+    /// What the tiles of a Place are worth.
+    fn works_here(&self, tile: TileId) -> i32 {
+        let work = self.rules.place(tile).work;
+        work.map_or(0, |work| self.works(work, &self.rules.pack.works[work].cost, Source::Place, u8::MAX))
     }
 
     /// What tiles of a kind are worth, as many as can be paid.
-    fn works(&self, work: Work) -> i32 {
+    pub(super) fn works(&self, work: Work, cost: &Goods, source: Source, most: u8) -> i32 {
         let (rules, state) = (self.rules, self.state);
-        let cost = &rules.pack.works[work].cost;
-        let own = self.own();
-        let times = cost.iter().filter(|(_, count)| **count > 0).map(|(good, count)| own.goods[good] / count);
-        let times = usize::from(times.min().unwrap_or(0));
+        let times = usize::from(self.payable(cost).min(most));
         if times == 0 {
             return 0;
         }
-        let places = rules.places_for(state, self.seat, work, Source::Place);
+        let spare = if self.is_goal(Wish::Work(work)) { times } else { usize::from(self.spare(cost)) };
+        let places = rules.places_for(state, self.seat, work, source);
         let mut worths: arrayvec::ArrayVec<i32, 28> = places
             .iter()
             .map(|hex| plan::tile(rules, state, &self.plan, work, hex))
             .filter(|w| *w > 8)
             .collect();
         worths.sort_unstable_by(|a, b| b.cmp(a));
-        worths.into_iter().take(times).sum()
+        let urgent = self.taste(Taste::Wish);
+        let worth = worths.into_iter().take(times).enumerate();
+        worth.filter(|(place, worth)| *place < spare || *worth >= urgent).map(|(_, worth)| worth).sum()
     }
 
     /// Wood that is kept for the first two Trenches.
-    fn reserve(&self) -> u8 {
+    pub(super) fn reserve(&self) -> u8 {
         let dug = |hex: &HexId| self.state.hex(*hex).work_of(self.plan.side).is_some_and(Work::is_trench);
         if hexes().filter(dug).count() < 2 { 2 } else { 0 }
     }
 
-    fn build(&self, building: Building, cost: &Goods) -> i32 {
+    pub(super) fn build(&self, building: Building, cost: &Goods) -> i32 {
         let (rules, state, own) = (self.rules, self.state, self.own());
         if state.clock.round > 0 || self.plan.halves_left < 1 {
             return 0;
         }
         let years = self.plan.halves_left / 2;
         let few = |most: u8| own.count(building) < most;
-        let ready = own.home[Class::Farmer] > 0 && self.reserve() == 0;
+        let ready = own.home[Class::Farmer] > 0 && self.reserve() == 0 && self.spare(cost) > 0;
         let worth = match building {
             Building::Farm if self.farms_due() > 0 => {
-                let wood = own.goods[Good::Wood].saturating_sub(self.reserve());
-                let times = i32::from(wood.min(own.goods[Good::Tool])).min(3);
+                let wood = self.unclaimed(Good::Wood).saturating_sub(self.reserve());
+                let times = i32::from(wood.min(self.unclaimed(Good::Tool))).min(3);
                 let each = self.taste(Taste::Farm) + self.taste(Taste::FarmYear) * years.min(5);
                 times.min(self.farms_due()) * each
             }
@@ -447,6 +454,7 @@ impl<'r> Mind<'r> {
             Building::Forester if years >= 3 && few(2) && ready => self.taste(Taste::Forester),
             Building::Lodge if years >= 3 && few(2) && ready => self.taste(Taste::Lodge),
             Building::Shed if years >= 2 && few(2) && ready => self.taste(Taste::Shed),
+            _ if self.is_goal(Wish::Building(building)) => self.taste(Taste::Wish),
             _ => 0,
         };
         if worth <= 0 {
@@ -472,12 +480,11 @@ impl<'r> Mind<'r> {
             }
             (Phase::Econ(Econ::Convert { seat, source, done }), EconAction::Convert { line }) => {
                 let mut lines = self.rules.lines(self.state, seat, source, done);
-                let planks = lines.any(|(at, convert, _)| at == line && convert.get[Good::Plank] > 0);
-                let short = i32::from(self.own().goods[Good::Plank]) < self.stock(Good::Plank);
-                if planks && short { 10 } else { -5 }
+                let useful = |(at, convert, _): (u8, Convert, bool)| at == line && self.refine(&convert) > 0;
+                if lines.any(useful) { 10 } else { -5 }
             }
             (_, EconAction::Convert { .. } | EconAction::BuildEmpty | EconAction::Raze { .. }) => -5,
-            (_, EconAction::Play { .. }) => 5,
+            (_, EconAction::Play { card }) => self.card(card),
             _ => 0,
         }
     }
@@ -490,7 +497,8 @@ impl<'r> Mind<'r> {
             Verb::Enlist | Verb::Deploy | Verb::Lay => 20,
             Verb::Heal => self.heal(),
             Verb::Upright => self.upright(),
-            Verb::Sell | Verb::Special | Verb::Discharge | Verb::Rotate | Verb::Knockback | Verb::Fire => 0,
+            Verb::Fire => self.fire_bombs(),
+            Verb::Sell | Verb::Special | Verb::Discharge | Verb::Rotate | Verb::Knockback => 0,
         }
     }
 
@@ -522,10 +530,14 @@ impl<'r> Mind<'r> {
                 };
                 -i32::from(count.abs_diff(wanted))
             }
-            (Phase::Camp(Camp::Place { work, .. }), CampAction::On { hex }) => {
-                plan::tile(rules, state, &self.plan, work, hex) - 8
+            (Phase::Camp(Camp::Place { work, source, .. }), CampAction::On { hex }) => {
+                let worth = plan::tile(rules, state, &self.plan, work, hex);
+                let spare = self.spare(&rules.price_of(work, source, false)) > 0;
+                let free = spare || self.is_goal(Wish::Work(work)) || worth >= self.taste(Taste::Wish);
+                if free { worth - 8 } else { -8 }
             }
-            (_, CampAction::On { hex }) => 10 * i32::from(rules.blast_hits(state, self.plan.side, hex)) - 5,
+            (_, CampAction::On { hex }) if rules.blast_hits(state, self.plan.side, hex) => self.blast(hex),
+            (_, CampAction::On { .. }) => -5,
             (_, CampAction::Heal { .. } | CampAction::Upright { .. }) => 10,
             (_, CampAction::Hold { citizens, .. }) => -i32::from(citizens),
             (_, CampAction::Home { .. } | CampAction::Rotate { .. } | CampAction::Bugler { .. }) => -10,

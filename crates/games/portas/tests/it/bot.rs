@@ -1,6 +1,9 @@
 //! The rule-based colonist, quick choices and the evaluation.
 
-use portas::{Action, Ending, Phase, Portas, SetUp, SetUpAction, State, Turn, TurnAction};
+use portas::{
+    Action, Building, Class, Colonist, Ending, Phase, Portas, SetUp, SetUpAction, Side, State, Turn,
+    TurnAction, Want, Wish, Wishes, Work, hexes,
+};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::{Game, Options, Pilot, Play, Rules, Silent};
 
@@ -12,10 +15,20 @@ fn rules(table: &[(&str, &str)]) -> Portas {
     Portas::open(&options).unwrap()
 }
 
-fn by_colonists(rules: &Portas, seed: u64, mut each: impl FnMut(&State)) -> State {
+fn by_colonists(rules: &Portas, seed: u64, each: impl FnMut(&State)) -> State {
+    played(rules, rules.pilot(), seed, each)
+}
+
+/// A game of colonists who wish for something.
+fn wishing(rules: &Portas, wishes: impl Into<Wishes>, seed: u64, each: impl FnMut(&State)) -> State {
+    let mut temper = rules.temper();
+    temper.wishes = wishes.into();
+    played(rules, Colonist::with(temper), seed, each)
+}
+
+fn played(rules: &Portas, mut pilot: Colonist, seed: u64, mut each: impl FnMut(&State)) -> State {
     let mut dice = Fast::new(seed, 0);
     let mut state = rules.setup(&mut dice, &mut Silent);
-    let mut pilot = rules.pilot();
     while let Some(seat) = rules.to_act(&state).first() {
         each(&state);
         let action = pilot.choose(rules, &state, seat, &mut Fast::new(1, 1));
@@ -124,4 +137,88 @@ fn a_colonist_gives_what_the_team_asks_for() {
         }
     });
     assert!(asked > 0, "somebody is asked");
+}
+
+#[test]
+fn a_wish_is_read_with_its_number_and_time() {
+    let bunker = Wish::Work(Work::Bunker);
+    assert_eq!("bunker".parse(), Ok(Want::usual(bunker)));
+    assert_eq!("bunker:2@12".parse(), Ok(Want { wish: bunker, count: 2, from: 12 }));
+    assert_eq!("mine@13".parse::<Want>().map(|want| want.wish), Ok(Wish::Building(Building::Mine)));
+    assert_eq!("improvements:4".parse::<Want>().map(|want| want.count), Ok(4));
+    for wrong in ["castle", "bunker:many", "bunker@soon", ""] {
+        assert!(wrong.parse::<Want>().is_err(), "{wrong}");
+    }
+}
+
+/// What nobody builds else is there in most of the games in which it is wished for.
+#[test]
+fn a_wish_is_worked_for_and_comes_true() {
+    for (word, eras) in [
+        ("post", "1"),
+        ("flat", "1"),
+        ("library", "1"),
+        ("improvements", "2"),
+        ("tower", "2"),
+        ("institute", "2"),
+    ] {
+        let rules = rules(&[("eras", eras)]);
+        let want: Want = word.parse().unwrap();
+        let had = |wishes: Wishes| (0..6).filter(|&seed| had_in(&rules, wishes, want.wish, seed)).count();
+        assert!(had(want.into()) >= 3, "{word}: {}", had(want.into()));
+        assert_eq!(had(Wishes::NONE), 0, "{word}");
+    }
+}
+
+fn had_in(rules: &Portas, wishes: Wishes, wish: Wish, seed: u64) -> bool {
+    wish.had(&wishing(rules, wishes, seed, |_| {})) > 0
+}
+
+/// P5.5: a Bunker that is wished for is built, and Citizens man it.
+#[test]
+fn a_bunker_that_is_wished_for_is_manned() {
+    let rules = rules(&[("eras", "2")]);
+    let (mut built, mut manned) = (0, 0);
+    for seed in 0..6 {
+        let mut here = false;
+        let end = wishing(&rules, Want::usual(Wish::Work(Work::Bunker)), seed, |state| {
+            here |= hexes().any(|hex| {
+                let there = state.hex(hex);
+                there.work == Some(Work::Bunker) && there.men[Side::South][Class::Citizen].total() > 0
+            });
+        });
+        built += u32::from(end.tally.placed[Work::Bunker] > 0);
+        manned += u32::from(here);
+    }
+    assert!(built >= 4, "{built}");
+    assert!(manned >= 4, "{manned}");
+}
+
+/// A building with a job for a Citizen gets one.
+#[test]
+fn a_theater_that_is_wished_for_plays() {
+    let rules = rules(&[("eras", "2")]);
+    let mut plays = 0;
+    for seed in 0..12 {
+        let mut here = false;
+        wishing(&rules, Want::usual(Wish::Building(Building::Theater)), seed, |state| {
+            let sites = state.seats.iter().flat_map(|seat| seat.sites);
+            here |= sites.into_iter().any(|site| site.building == Some(Building::Theater) && site.men() > 0);
+        });
+        plays += u32::from(here);
+    }
+    assert!(plays >= 3, "{plays}");
+}
+
+#[test]
+fn two_or_three_players_wish_for_a_bunker_against_the_dragons_of_two_eras() {
+    let usual = |people, scenario, eras| {
+        rules(&[("people", people), ("scenario", scenario), ("eras", eras)]).temper().wishes
+    };
+    for people in ["2", "3"] {
+        assert_eq!(usual(people, "dragons", "2"), Want::usual(Wish::Work(Work::Bunker)).into());
+    }
+    for (people, scenario, eras) in [("2", "dragons", "1"), ("2", "raiders", "2"), ("1", "dragons", "2")] {
+        assert_eq!(usual(people, scenario, eras), Wishes::NONE);
+    }
 }
