@@ -96,7 +96,7 @@ async function trade(people: People): Promise<void> {
   await choose(host, 'offer eu');
   const desk = (page: Page) => page.getByTestId('board').getByRole('group', { name: 'Trade desk' });
   await expect(desk(host)).toBeVisible();
-  const sent = desk(host).getByRole('button', { name: 'Send this offer' });
+  const sent = desk(host).getByRole('button', { name: 'Send the offer' });
   await expect(sent, 'nobody offers nothing').toBeDisabled();
   for (const name of ['More', 'More', 'More', 'Less'])
     await desk(host)
@@ -111,7 +111,7 @@ async function trade(people: People): Promise<void> {
   await choose(europe, 'give fuel');
   await choose(europe, 'amount 1');
   await desk(europe).getByRole('button', { name: 'More Food from South America' }).click({ clickCount: 2 });
-  await desk(europe).getByRole('button', { name: 'Send this offer' }).click();
+  await desk(europe).getByRole('button', { name: 'Send the offer' }).click();
   await expect(desk(host)).toContainText('Counter-offer');
   await choose(host, 'accept');
   const after = viewOf(await snapshot(host));
