@@ -109,7 +109,7 @@ export interface BoardModule<C, V, E, A> {
   /** How long a moment is shown, in milliseconds; 0: not by itself, its change shows with the next. */
   duration: (moment: Moment<V, E>, components: C) => number;
   /** The board as text, in reading order, seen through some seats; none for a spectator. */
-  outline: (components: C, view: V, viewer: readonly number[]) => OutlineItem[];
+  outline: (components: C, view: V, viewer: readonly number[], seating: Seating) => OutlineItem[];
   /** The choices in the groups in which a player thinks of them, in order of importance. */
   groups: (components: C, view: V, legal: Legal<A>) => ChoiceGroup<A>[];
   /**

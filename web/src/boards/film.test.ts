@@ -8,7 +8,7 @@ const modules = import.meta.glob<AnyBoard>('./*/index.ts', { eager: true, import
 const boards = Object.entries(modules).map(([path, board]) => ({ game: path.split('/')[1] ?? '', board }));
 
 describe.each(boards)('$game', ({ game, board }) => {
-  const { components, views, legal, reels } = recorded(game);
+  const { components, seating, views, legal, reels } = recorded(game);
 
   test('a film goes from one view to the next, without a gap', () => {
     expect(reels.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe.each(boards)('$game', ({ game, board }) => {
 
   test('every view has a text form, before, during and after a step', () => {
     const shown = [...views, ...reels.flatMap((reel) => reel.moments.map((moment) => moment.view))];
-    for (const view of shown) expect(board.outline(components, view, []).length).toBeGreaterThan(0);
+    for (const view of shown) expect(board.outline(components, view, [], seating).length).toBeGreaterThan(0);
   });
 
   test('every question offers its choices', () => {

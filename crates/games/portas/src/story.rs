@@ -65,10 +65,9 @@ fn of_time(rules: &Portas, event: &Event) -> (String, &'static str) {
         Event::Began { starting } => {
             (format!("{} is the Starting Player.", seat_name(rules, starting)), "P1.12")
         }
-        Event::Laid { tile, map, cell } => (
-            format!("{} lies in the {} on {},{}.", tile_name(rules, tile), map.title(), cell.q, cell.r),
-            "P1.6",
-        ),
+        Event::Laid { tile, map, .. } => {
+            (format!("{} is laid in the {}.", tile_name(rules, tile), map.title()), "P1.6")
+        }
         Event::PlaceDrawn { tile } => (format!("New Place: {}.", tile_name(rules, tile)), "P2.5"),
         Event::EraBegan { era } => (format!("Era {} begins.", era + 1), "P2.7"),
         Event::HalfBegan { era, half } => {

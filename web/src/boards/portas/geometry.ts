@@ -63,6 +63,12 @@ export const cellAt = ({ q, r: row }: Cell): Point => ({ x: r(1.5 * S * q), y: r
 
 export const cellKey = ({ q, r: row }: Cell): string => `${q},${row}`;
 
+/** Whether two tiles of a map touch. */
+export const touches = (a: Cell, b: Cell): boolean => {
+  const [q, row] = [a.q - b.q, a.r - b.r];
+  return Math.abs(q) + Math.abs(row) + Math.abs(q + row) === 2;
+};
+
 /** The box around tiles, with a little room. */
 export function around(cells: readonly Cell[], room = 6): Box {
   const points = cells.length > 0 ? cells.map(cellAt) : [{ x: 0, y: 0 }];

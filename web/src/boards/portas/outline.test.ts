@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { outline } from './outline';
 import { game } from './recording';
 
-const { components, views } = game;
+const { components, seating, views } = game;
 const itemsOf = (view: (typeof views)[number]) =>
-  new Map(outline(components, view, [0]).map((item) => [item.id, item.lines]));
+  new Map(outline(components, view, [0], seating).map((item) => [item.id, item.lines]));
 
 test('every hex, every Place in play and every Community has its line', () => {
   for (const view of views) {
@@ -30,4 +30,15 @@ test('the chances of the next cards are told', () => {
   const line = itemsOf(view).get('battleground')?.[hex!];
   expect(line).toContain('May be entered');
   expect(line).toContain(`${Math.max(1, Math.min(cards === of ? 100 : 99, Math.round((100 * cards) / of)))} %`);
+});
+
+test('players and Places are told by name, never by number or cell', () => {
+  const view = views.find(({ time }) => time.active !== null)!;
+  const items = outline(components, view, [1], seating);
+  const text = items.flatMap(({ heading, lines }) => [heading, ...lines]).join('\n');
+  expect(text).toContain('Community of Yellow, yours');
+  expect(text).toMatch(/Turn of (Green|Yellow), turns left/);
+  expect(text).not.toMatch(/player \d/i);
+  const camp = items.find(({ id }) => id === 'camp')?.lines ?? [];
+  for (const line of camp) expect(line).toMatch(/^[^:]+(: [A-Z][a-z]+)?, next to /);
 });

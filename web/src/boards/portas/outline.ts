@@ -4,16 +4,24 @@ import type { Dir } from '../../generated/portas/Dir';
 import type { Map as MapName } from '../../generated/portas/Map';
 import type { MoveCard } from '../../generated/portas/MoveCard';
 import type { View } from '../../generated/portas/View';
+import type { Seating } from '../../generated/Seating';
 import type { OutlineItem } from '../board';
 import { aboutHex, aboutTile } from './about';
 import { frontOf } from './front';
+import { touches } from './geometry';
 import { needOf, pawnsOf, placeOf, tileName, tilesOn, troopText, whenText } from './lookup';
 import { actText } from './market';
 import { buildingName, className, CLASSES, dirName, goodName, goodsText, plural, rankName } from './nouns';
 
-export function outline(components: Components, view: View, viewer: readonly number[]): OutlineItem[] {
+export function outline(
+  components: Components,
+  view: View,
+  viewer: readonly number[],
+  { seats }: Seating,
+): OutlineItem[] {
+  const names: Names = (seat) => seats[seat]?.name ?? `player ${seat + 1}`;
   return [
-    { id: 'situation', heading: 'Situation', lines: situation(components, view) },
+    { id: 'situation', heading: 'Situation', lines: situation(components, view, names) },
     ...(components.versus ? [] : [{ id: 'card', heading: 'Movement cards', lines: cards(components, view) }]),
     {
       id: 'battleground',
@@ -22,24 +30,27 @@ export function outline(components: Components, view: View, viewer: readonly num
     },
     ...view.seats.map((_, seat) => ({
       id: `seat-${seat}`,
-      heading: `Community ${seat + 1}${viewer.includes(seat) ? ', yours' : ''}`,
+      heading: `Community of ${names(seat)}${viewer.includes(seat) ? ', yours' : ''}`,
       lines: community(components, view, seat),
     })),
     { id: 'market', heading: 'Market card', lines: market(components, view) },
-    { id: 'mainland', heading: 'Mainland', lines: places(components, view, 'mainland', viewer[0] ?? 0) },
-    { id: 'camp', heading: 'Command Center', lines: places(components, view, 'camp', viewer[0] ?? 0) },
+    { id: 'mainland', heading: 'Mainland', lines: places(components, view, 'mainland', viewer[0] ?? 0, names) },
+    { id: 'camp', heading: 'Command Center', lines: places(components, view, 'camp', viewer[0] ?? 0, names) },
   ];
 }
 
-function situation(components: Components, view: View): string[] {
+/** What a player is called. */
+type Names = (seat: number) => string;
+
+function situation(components: Components, view: View, names: Names): string[] {
   const { time, battle, mover, sickbay, supply } = view;
   const front = frontOf(components, view);
   const bay = (team: readonly number[]): string =>
     CLASSES.map((kind, at) => plural(team[at] ?? 0, className[kind])).join(', ');
   return [
     `Era ${time.era}, ${whenText(view)}. ${time.halves_left} Half-Years after this one.`,
-    `Order: player ${time.order.map((seat) => seat + 1).join(', ')}. Starting Player: player ${time.starting + 1}.`,
-    ...(time.active === null ? [] : [`Turn of player ${time.active + 1}, turns left: ${time.turns_left}.`]),
+    `Order: ${time.order.map(names).join(', ')}. Starting Player: ${names(time.starting)}.`,
+    ...(time.active === null ? [] : [`Turn of ${names(time.active)}, turns left: ${time.turns_left}.`]),
     ...(components.versus
       ? [`Sickbay: South ${bay(sickbay[0])}; North ${bay(sickbay[1])}.`]
       : [
@@ -124,14 +135,17 @@ function market(components: Components, { decks }: View): string[] {
   ];
 }
 
-function places(components: Components, view: View, map: MapName, seat: number): string[] {
+function places(components: Components, view: View, map: MapName, seat: number, names: Names): string[] {
   const pawns = pawnsOf(view);
-  return tilesOn(view, map).map(({ tile, cell }) => {
+  const tiles = tilesOn(view, map);
+  return tiles.map(({ tile, cell }) => {
     const place = placeOf(components, tile);
     const need = needOf(view.seats[seat], tile);
-    const there = pawns.filter((pawn) => pawn.tile === tile).map((pawn) => `player ${pawn.seat + 1}`);
+    const there = pawns.filter((pawn) => pawn.tile === tile).map((pawn) => names(pawn.seat));
     const pay = need ? (need.payable ? ' Can be paid.' : ' Cannot be paid now.') : '';
     const who = there.length > 0 ? ` Stewards: ${there.join(', ')}.` : '';
-    return `${tileName(components, tile)} at ${cell.q}, ${cell.r}: ${aboutTile(components, place)}${pay}${who}`;
+    const near = tiles.filter((other) => touches(other.cell, cell)).map((other) => tileName(components, other.tile));
+    const where = near.length > 0 ? `, next to ${near.join(', ')}` : '';
+    return `${tileName(components, tile)}${where}: ${aboutTile(components, place)}${pay}${who}`;
   });
 }

@@ -13,6 +13,7 @@ use crate::state::{
     CardSet, Clock, Community, Decks, Hex, Mover, SetUp, Site, Spot, Stack, State, Tally, Time, Turned,
     nth_bit,
 };
+use crate::text::tile_name;
 use arrayvec::ArrayVec;
 use redoubt_engine::{By, Label, Pass, Prompt, Refusal, Seat, SeatSet};
 
@@ -366,7 +367,7 @@ impl SetUp {
         }
     }
 
-    pub(super) fn name(self, rules: &Portas, _: &State, _: Seat, action: Action) -> Label {
+    pub(super) fn name(self, rules: &Portas, state: &State, _: Seat, action: Action) -> Label {
         match action {
             Action::SetUp(SetUpAction::Wood { count }) => {
                 let clay = rules.pack.numbers.goods.saturating_sub(count);
@@ -375,11 +376,10 @@ impl SetUp {
             Action::SetUp(SetUpAction::Lay { cell }) => {
                 let map = if let SetUp::Lay { map, .. } = self { map } else { Map::Camp };
                 let rule = if map == Map::Camp { "P2.5" } else { "P1.6a" };
-                Label::new(format!("On cell {},{}", cell.q, cell.r), rule)
-                    .at(format!("{map}:{},{}", cell.q, cell.r))
+                Label::new(beside(rules, state, map, cell), rule).at(format!("{map}:{},{}", cell.q, cell.r))
             }
             Action::SetUp(SetUpAction::Regrow { tile }) => {
-                Label::new(crate::text::tile_name(rules, tile), "P2.7").at(format!("tile:{}", tile.index()))
+                Label::new(tile_name(rules, tile), "P2.7").at(format!("tile:{}", tile.index()))
             }
             _ => unreachable!("P1: nothing else is legal"),
         }
@@ -387,6 +387,27 @@ impl SetUp {
 
     pub(super) fn passes(self) -> Option<Pass<Action>> {
         None
+    }
+}
+
+/// Where a free cell lies, told by its neighbours: "North of Market 1, next to Trapper".
+fn beside(rules: &Portas, state: &State, map: Map, cell: Cell) -> String {
+    const FROM: [&str; 6] =
+        ["North-west of", "South-west of", "South of", "South-east of", "North-east of", "North of"];
+    let tile = |there: Cell| {
+        let mut tiles = TileId::all(state.tiles.len());
+        tiles.find(|tile| {
+            let spot = &state.tiles[tile.index()];
+            spot.map == Some(map) && spot.cell == there
+        })
+    };
+    let near = FROM.into_iter().zip(cell.around());
+    let mut near = near.filter_map(|(from, there)| Some((from, tile_name(rules, tile(there)?))));
+    let Some((from, first)) = near.next() else { return "Somewhere".into() };
+    let others: Vec<String> = near.map(|(_, name)| name).collect();
+    match others.is_empty() {
+        true => format!("{from} {first}"),
+        false => format!("{from} {first}, next to {}", others.join(", ")),
     }
 }
 

@@ -80,6 +80,22 @@ fn in_the_second_summer_two_places_are_seen_before_the_first_is_laid() {
 }
 
 #[test]
+fn a_cell_for_a_new_place_is_told_by_its_neighbours() {
+    // P2.5
+    let rules = raiders();
+    let (state, _) = run_freely(rules, &[Phase::Time(Time::Half { stage: 2 })], |state| state.clock.half = 3);
+    let (seat, mut actions) = (redoubt_engine::Seat::FIRST, Vec::new());
+    rules.legal(&state, seat, &mut actions);
+    let mut names: Vec<String> =
+        actions.iter().map(|&action| rules.label(&state, seat, action).text).collect();
+    let told = |name: &String| name.contains(" of ") && name.contains(", next to ");
+    assert!(names.iter().all(told), "{names:?}");
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), actions.len(), "no two cells have the same name");
+}
+
+#[test]
 fn in_the_first_summer_of_the_second_era_the_place_is_laid_by_choice() {
     // P2.5a
     let rules = with(&[("eras", "2")]);
