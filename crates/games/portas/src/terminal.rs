@@ -1,6 +1,6 @@
 //! The boards in a terminal.
 
-use crate::ids::{Class, Map, Rank, Side};
+use crate::ids::{Cell, Class, Map, Rank, Side};
 use crate::text::{goods, seat_name, tile_name};
 use crate::view::View;
 use crate::{Portas, TileId};
@@ -11,7 +11,8 @@ pub(crate) fn panels(rules: &Portas, view: &View, viewer: Viewer) -> Vec<Panel> 
     let mut panels = vec![
         Panel::new("Battleground", battleground(rules, view)),
         Panel::new("Time", time(rules, view)),
-        Panel::new("Places", places(rules, view)),
+        Panel::new("Mainland (+ builds)", places(rules, view, Map::Mainland)),
+        Panel::new("Command Center (+ builds)", places(rules, view, Map::Camp)),
     ];
     if !view.previews.is_empty() {
         panels.push(Panel::new("What follows", outlook(rules, view)));
@@ -149,23 +150,51 @@ fn time(rules: &Portas, view: &View) -> Canvas {
     canvas
 }
 
-fn places(rules: &Portas, view: &View) -> Canvas {
+/// A map as it lies on the table: each tile two lines high, the next column half a tile lower.
+fn places(rules: &Portas, view: &View, map: Map) -> Canvas {
+    let lying =
+        view.tiles.iter().enumerate().filter_map(|(index, spot)| Some((TileId::nth(index), (*spot)?)));
+    let lying: Vec<_> = lying.filter(|(_, spot)| spot.map == map).collect();
+    let across = |cell: Cell| i16::from(cell.q);
+    let down = |cell: Cell| 2 * i16::from(cell.r) + i16::from(cell.q);
+    let first =
+        |along: &dyn Fn(Cell) -> i16| lying.iter().map(|(_, spot)| along(spot.cell)).min().unwrap_or(0);
+    let last = lying.iter().map(|(_, spot)| across(spot.cell)).max().unwrap_or(0);
+    let (left, top) = (first(&across), first(&down));
+    let width = if last - left < 7 { 11 } else { 10 };
     let mut canvas = Canvas::new();
-    for (column, map) in Map::ALL.into_iter().enumerate() {
-        let mut row = 0;
-        canvas.put(column * 36, row, Ink::Strong, map.title());
-        for (index, spot) in view.tiles.iter().enumerate() {
-            let tile = TileId::nth(index);
-            let Some(spot) = spot.filter(|spot| spot.map == map) else { continue };
-            row += 1;
-            let here = view.seats.iter().enumerate().filter(|(_, seat)| seat.steward == Some(tile));
-            let who: String = here.map(|(index, _)| char::from(b'1' + index as u8)).collect();
-            let ink = if who.is_empty() { Ink::Plain } else { Ink::Here };
-            let text = format!("{:>2},{:<2} {} {who}", spot.cell.q, spot.cell.r, tile_name(rules, tile));
-            canvas.put(column * 36, row, ink, format!("{text:.34}"));
-        }
+    for (tile, spot) in &lying {
+        let (column, row) = ((across(spot.cell) - left) as usize * width, (down(spot.cell) - top) as usize);
+        let here = view.seats.iter().enumerate().filter(|(_, seat)| seat.steward == Some(*tile));
+        let who: String = here.map(|(index, _)| char::from(b'1' + index as u8)).collect();
+        let who = if who.is_empty() { who } else { format!("[{who}]") };
+        let ink = if who.is_empty() { Ink::Plain } else { Ink::Here };
+        let (name, rest) = in_two_lines(&tile_name(rules, *tile), width - 1);
+        canvas.put(column, row, ink, format!("{name:.0$}", width - 1));
+        let room = width - 1 - who.len();
+        let rest = format!("{rest:.room$}");
+        let gap = usize::from(!rest.is_empty() && rest.chars().count() < room);
+        canvas.put(column, row + 1, ink, format!("{rest}{:gap$}{who}", ""));
     }
     canvas
+}
+
+/// A Place's name in two lines, a builder's marked by `+` and what he builds.
+fn in_two_lines(name: &str, width: usize) -> (String, String) {
+    let name = match name.strip_prefix("Builder: ") {
+        Some(building) => format!("+{building}"),
+        None => name.replace(": ", " "),
+    };
+    let (mut first, mut second) = (String::new(), String::new());
+    for word in name.split(' ') {
+        let fits = first.is_empty() || first.chars().count() + 1 + word.chars().count() <= width;
+        let line = if fits && second.is_empty() { &mut first } else { &mut second };
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    (first, second)
 }
 
 fn community(rules: &Portas, view: &View, seat: Seat, viewer: Viewer) -> Canvas {

@@ -8,4 +8,5 @@ mod loaded;
 mod properties;
 mod rules;
 mod soak;
+mod terminal;
 mod walks;
