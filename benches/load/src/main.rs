@@ -5,6 +5,7 @@
 //! moment when the other person's socket shows it.
 
 mod boardgame_io; // the peer's dialect: socket.io
+mod long; // one very long game
 mod plan; // who moves when
 mod redoubt; // our dialect: REST and WebSocket
 mod report; // percentiles and the table of results
@@ -46,11 +47,17 @@ struct Args {
     /// Another one to measure in the same run, such as that before a change
     #[arg(long)]
     before: Option<PathBuf>,
+    /// Measure only how soon the table of one game of so many steps opens
+    #[arg(long, value_name = "STEPS")]
+    long: Option<u64>,
 }
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let args = Args::parse();
+    if let Some(steps) = args.long {
+        return long::measure(&args.redoubt, tempfile::tempdir()?.path(), steps).await;
+    }
     let plan = Plan { tables: args.tables, rate: args.rate, seconds: args.seconds };
     println!("{plan}");
     let folder = tempfile::tempdir()?;

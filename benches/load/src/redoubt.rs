@@ -39,7 +39,7 @@ impl Peer for Redoubt {
 }
 
 impl Redoubt {
-    async fn guest(&self, http: &reqwest::Client) -> Result<String> {
+    pub(crate) async fn guest(&self, http: &reqwest::Client) -> Result<String> {
         let answer = http.get(format!("{}/api/me", self.base)).send().await?.error_for_status()?;
         let cookie = answer.headers().get(SET_COOKIE).context("no cookie for a guest")?.to_str()?;
         Ok(cookie.split(';').next().unwrap_or_default().to_string())
@@ -90,7 +90,7 @@ impl Person for Guest {
     }
 }
 
-async fn post(http: &reqwest::Client, cookie: &str, address: &str, body: &Value) -> Result<Value> {
+pub(crate) async fn post(http: &reqwest::Client, cookie: &str, address: &str, body: &Value) -> Result<Value> {
     let answer = http.post(address).header(COOKIE, cookie).json(body).send().await?;
     let status = answer.status();
     let text = answer.text().await?;
