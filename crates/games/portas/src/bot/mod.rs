@@ -4,7 +4,8 @@ mod evaluate; // how good a position is
 mod evaluate_weights; // its weights
 mod features; // what an estimate looks at
 mod front; // Soldiers and Battles
-mod plan; // posts, tiles, Mines
+mod plan; // what the team wants: Soldiers, tiles, Mines
+mod posts; // where Soldiers stand
 mod pursue; // how wishes are worked for
 mod study; // stages and measures
 mod temper; // what things are worth to it
