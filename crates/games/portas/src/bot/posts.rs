@@ -11,7 +11,7 @@ const SHOT: Option<Work> = Some(Work::Catapult);
 
 /// Where Farmers stand, the most important post first: two Trenches that see every column, then Catapults, gunners and
 /// stoppers behind them, or a line further up.
-pub(super) const FARMERS: [[Post; 20]; 4] = [
+pub(super) const FARMERS: [[Post; 20]; 6] = [
     [
         (9, DUG),
         (10, DUG),
@@ -99,6 +99,50 @@ pub(super) const FARMERS: [[Post; 20]; 4] = [
         (5, NONE),
         (9, DUG),
         (10, DUG),
+    ],
+    [
+        (9, DUG),
+        (10, DUG),
+        (9, DUG),
+        (10, DUG),
+        (7, SHOT),
+        (4, NONE),
+        (5, NONE),
+        (8, SHOT),
+        (6, SHOT),
+        (12, DUG),
+        (12, DUG),
+        (14, DUG),
+        (15, DUG),
+        (14, DUG),
+        (15, DUG),
+        (4, SHOT),
+        (5, SHOT),
+        (7, SHOT),
+        (9, DUG),
+        (10, DUG),
+    ],
+    [
+        (7, SHOT),
+        (8, SHOT),
+        (6, SHOT),
+        (4, SHOT),
+        (5, SHOT),
+        (7, SHOT),
+        (4, SHOT),
+        (5, SHOT),
+        (8, SHOT),
+        (6, SHOT),
+        (9, DUG),
+        (10, DUG),
+        (9, DUG),
+        (10, DUG),
+        (12, DUG),
+        (12, DUG),
+        (14, DUG),
+        (15, DUG),
+        (1, SHOT),
+        (3, SHOT),
     ],
 ];
 /// Where Citizens stand: walls that every path crosses, one for each column, then again.

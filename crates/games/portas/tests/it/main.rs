@@ -7,5 +7,6 @@ mod conformance;
 mod loaded;
 mod properties;
 mod rules;
+mod simple;
 mod soak;
 mod walks;
