@@ -25,7 +25,7 @@ mod book; // the tables of the rules document
 mod bot; // trait Play: the rule-based player, quick choices, the evaluation
 
 pub use action::{Action, CampAction, EconAction, FightAction, SetUpAction, TurnAction, Verb, YearAction};
-pub use bot::{Colonist, Taste, Temper, Want, Wish, Wishes};
+pub use bot::{Colonist, Habits, Simple, Taste, Temper, Want, Wish, Wishes};
 pub use event::{Deed, Event, Power, Way};
 pub use ids::{
     Building, CardId, Cell, Class, Dir, Good, HEXES, HexId, HexSet, Map, MarketId, MoveId, Pile, Rank,

@@ -9,6 +9,13 @@ use crate::state::{Camp, React, State, Window};
 use crate::{Phase, Portas};
 use redoubt_engine::Seat;
 
+/// The choice in a Battle, a window or a Knockback that is worth most; the first of equal ones.
+pub(super) fn best(rules: &Portas, state: &State, seat: Seat, actions: &[Action], temper: &Temper) -> Action {
+    let worth = |action: &Action| worth(rules, state, seat, *action, temper);
+    let found = actions.iter().rev().copied().max_by_key(worth);
+    found.expect("a seat that is to act has an action")
+}
+
 /// What a choice in a Battle, a window or a Knockback is worth.
 pub(super) fn worth(rules: &Portas, state: &State, seat: Seat, action: Action, temper: &Temper) -> i32 {
     match (state.phase(), action) {

@@ -1,16 +1,20 @@
 //! How the game is played: a rule-based colonist, quick choices, an evaluation and numbers for studies.
 
+mod danger; // whether Invaders get through
 mod evaluate; // how good a position is
 mod evaluate_weights; // its weights
 mod features; // what an estimate looks at
 mod front; // Soldiers and Battles
-mod plan; // posts, tiles, Mines
+mod plan; // what the team wants: Soldiers, tiles, Mines
+mod posts; // where Soldiers stand
 mod pursue; // how wishes are worked for
+mod simple; // a player who goes by a list
 mod study; // stages and measures
 mod temper; // what things are worth to it
 mod wish; // what it wishes for
 mod worth; // what a choice is worth
 
+pub use simple::{Habits, Simple};
 pub use temper::{Taste, Temper};
 pub use wish::{Want, Wish, Wishes};
 

@@ -1,5 +1,6 @@
 //! What the team wants next: Soldiers at their posts, tiles under them, Mines where Invaders will step.
 
+use super::posts::{CITIZENS, FARMERS};
 use super::temper::{Taste, Temper};
 use super::wish::Wish;
 use crate::Portas;
@@ -9,112 +10,6 @@ use crate::options::Scenario;
 use crate::state::State;
 use redoubt_engine::By;
 
-/// A Soldier's post, and the Building that should stand there.
-type Post = (u8, Option<Work>);
-
-const NONE: Option<Work> = None;
-const DUG: Option<Work> = Some(Work::Trench);
-const SHOT: Option<Work> = Some(Work::Catapult);
-
-/// Where Farmers stand, the most important post first: two Trenches that see every column, then Catapults, gunners and
-/// stoppers behind them, or a line further up.
-const FARMERS: [[Post; 20]; 4] = [
-    [
-        (9, DUG),
-        (10, DUG),
-        (9, DUG),
-        (10, DUG),
-        (8, SHOT),
-        (6, SHOT),
-        (7, SHOT),
-        (4, SHOT),
-        (5, SHOT),
-        (12, DUG),
-        (12, DUG),
-        (14, DUG),
-        (15, DUG),
-        (14, DUG),
-        (15, DUG),
-        (1, SHOT),
-        (3, SHOT),
-        (7, SHOT),
-        (9, DUG),
-        (10, DUG),
-    ],
-    [
-        (9, DUG),
-        (10, DUG),
-        (9, DUG),
-        (10, DUG),
-        (12, DUG),
-        (12, DUG),
-        (8, SHOT),
-        (6, SHOT),
-        (7, SHOT),
-        (14, DUG),
-        (15, DUG),
-        (14, DUG),
-        (15, DUG),
-        (4, SHOT),
-        (5, SHOT),
-        (17, DUG),
-        (17, DUG),
-        (7, SHOT),
-        (9, DUG),
-        (10, DUG),
-    ],
-    [
-        (9, DUG),
-        (10, DUG),
-        (9, DUG),
-        (10, DUG),
-        (14, DUG),
-        (15, DUG),
-        (14, DUG),
-        (15, DUG),
-        (12, DUG),
-        (12, DUG),
-        (8, SHOT),
-        (6, SHOT),
-        (7, SHOT),
-        (4, SHOT),
-        (5, SHOT),
-        (17, DUG),
-        (17, DUG),
-        (7, SHOT),
-        (9, DUG),
-        (10, DUG),
-    ],
-    [
-        (9, DUG),
-        (10, DUG),
-        (9, DUG),
-        (10, DUG),
-        (7, NONE),
-        (4, NONE),
-        (5, NONE),
-        (8, SHOT),
-        (6, SHOT),
-        (7, SHOT),
-        (12, DUG),
-        (12, DUG),
-        (14, DUG),
-        (15, DUG),
-        (14, DUG),
-        (15, DUG),
-        (4, NONE),
-        (5, NONE),
-        (9, DUG),
-        (10, DUG),
-    ],
-];
-/// Where Citizens stand: walls that every path crosses, one for each column, then again.
-const CITIZENS: [[u8; 15]; 4] = [
-    [12, 13, 11, 14, 15, 12, 13, 11, 14, 15, 7, 8, 6, 9, 10],
-    [7, 8, 6, 9, 10, 7, 8, 6, 9, 10, 12, 13, 11, 14, 15],
-    [12, 13, 11, 9, 10, 12, 13, 11, 9, 10, 7, 8, 6, 14, 15],
-    [13, 11, 12, 8, 6, 7, 14, 15, 9, 10, 13, 11, 12, 8, 6],
-];
 /// The hexes that every path crosses in front of the first two Trenches.
 const BELT: HexSet = HexSet(0b11111 << 10);
 
@@ -147,7 +42,7 @@ fn mirrored(number: usize) -> usize {
 
 impl Plan {
     pub(super) fn new(rules: &Portas, state: &State, side: Side, temper: &Temper) -> Plan {
-        let line = FARMERS[temper[Taste::Line].clamp(0, 3) as usize];
+        let line = FARMERS[temper[Taste::Line].clamp(0, FARMERS.len() as i32 - 1) as usize];
         let wall = CITIZENS[temper[Taste::Wall].clamp(0, 3) as usize];
         let force = By::from_fn(|class| {
             state.hexes.iter().map(|hex| i32::from(hex.men[side][class].total())).sum::<i32>()

@@ -163,6 +163,15 @@ impl IndexMut<Taste> for Temper {
     }
 }
 
+impl Temper {
+    /// One with these tastes, no others and no wishes.
+    pub fn of(tastes: &[(Taste, i32)]) -> Temper {
+        let mut temper = Temper { tastes: By::of([0; Taste::ALL.len()]), wishes: Wishes::NONE };
+        tastes.iter().for_each(|&(taste, value)| temper[taste] = value);
+        temper
+    }
+}
+
 /// Against Raiders.
 const RAIDERS: [i32; Taste::ALL.len()] = [
     30, 56, 40, 8, 0, 36, 24, 69, 95, 45, 55, 80, 69, 14, 13, 20, 50, 6, 3, 32, 22, 30, 26, 2, 30, 28, 10,

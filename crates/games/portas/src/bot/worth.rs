@@ -73,14 +73,8 @@ impl<'r> Mind<'r> {
     }
 
     fn look_around(&mut self) {
-        let wave = self.state.clock.round > 0;
         for tile in TileId::all(self.state.tiles.len()) {
-            let open = match self.state.tiles[tile.index()].map {
-                Some(crate::Map::Camp) => true,
-                Some(crate::Map::Mainland) => !wave,
-                None => false,
-            };
-            if !open {
+            if !self.is_open(tile) {
                 continue;
             }
             let worth = self.at(tile);
@@ -88,6 +82,15 @@ impl<'r> Mind<'r> {
             if self.is_near_market(tile) {
                 self.anywhere = self.anywhere.max(worth);
             }
+        }
+    }
+
+    /// Whether a tile is in play, and not closed for the Final Wave (P13.1).
+    pub(super) fn is_open(&self, tile: TileId) -> bool {
+        match self.state.tiles[tile.index()].map {
+            Some(crate::Map::Camp) => true,
+            Some(crate::Map::Mainland) => self.state.clock.round == 0,
+            None => false,
         }
     }
 
@@ -335,7 +338,7 @@ impl<'r> Mind<'r> {
     }
 
     /// What the action of a Place is worth now.
-    fn at(&self, tile: TileId) -> i32 {
+    pub(super) fn at(&self, tile: TileId) -> i32 {
         let (rules, state, own) = (self.rules, self.state, self.own());
         let place = rules.place(tile);
         match place.kind {

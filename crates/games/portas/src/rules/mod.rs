@@ -26,7 +26,7 @@ pub(crate) use finale::more_to_come;
 pub(crate) use free::{TRADES, has_any};
 pub(crate) use improvements::reorder;
 pub(crate) use setup::all_bits;
-pub(crate) use soldiers::knock_side;
+pub(crate) use soldiers::{knock_side, units};
 pub(crate) use stores::only;
 pub(crate) use turn::{reach, standing};
 pub(crate) use versus::can_pay_fee;
@@ -278,6 +278,11 @@ fn proceed<'r>(cx: &mut impl Ctx<'r>, state: &mut State) {
             return;
         }
     }
+}
+
+/// Goes on with what was put on the stack, until somebody is asked: for players who try something out.
+pub(crate) fn carry_on(rules: &Portas, state: &mut State, chance: &mut impl Chance) {
+    proceed(&mut Cx { rules, chance, journal: &mut redoubt_engine::Silent }, state);
 }
 
 /// What a choice comes to (see [`foresee`]).

@@ -7,6 +7,7 @@ mod conformance;
 mod loaded;
 mod properties;
 mod rules;
+mod simple;
 mod soak;
 mod terminal;
 mod walks;
