@@ -133,6 +133,8 @@ pub(super) struct Plan {
     pub(super) wanted: By<Class, i32>,
     /// Colonists that are wanted in all, at the front and at work.
     pub(super) people: By<Class, i32>,
+    /// Citizens among them who are to man a wished building of a Community.
+    pub(super) jobs: i32,
     /// Half-Years still to come.
     pub(super) halves_left: i32,
     pub(super) temper: Temper,
@@ -206,8 +208,8 @@ impl Plan {
             at((halves + ahead).min(all)) + temper[Taste::Workers] * team / 10,
             guards((halves + ahead).min(all)).max(citizens.housed),
         ]);
-        let halves_left = all - halves - 1;
-        Plan { side, posts, works, wished, force, wanted, people, halves_left, temper: *temper }
+        let (jobs, halves_left) = (citizens.jobs, all - halves - 1);
+        Plan { side, posts, works, wished, force, wanted, people, jobs, halves_left, temper: *temper }
     }
 
     pub(super) fn taste(&self, taste: Taste) -> i32 {
@@ -291,6 +293,8 @@ struct Citizens {
     soldiers: i32,
     /// In all.
     housed: i32,
+    /// At work.
+    jobs: i32,
 }
 
 impl Citizens {
@@ -320,7 +324,7 @@ impl Citizens {
             let front = state.hexes.iter().map(|hex| i32::from(hex.men[side][Class::Citizen].total()));
             soldiers = soldiers.max(all - jobs + front.sum::<i32>());
         }
-        Citizens { soldiers, housed: housed.max(wall) + jobs }
+        Citizens { soldiers, housed: housed.max(wall) + jobs, jobs }
     }
 }
 

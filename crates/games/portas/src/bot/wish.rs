@@ -93,7 +93,13 @@ impl Want {
             Wish::Building(_) => 1,
             Wish::Improvements => 6,
         };
-        Want { wish, count, from: if wish.is_late() { 11 } else { 3 } }
+        let from = match wish {
+            // They cost so much that goods are gathered for them before their Places come.
+            Wish::Building(Building::Theater | Building::Mine) => 9,
+            _ if wish.is_late() => 11,
+            _ => 3,
+        };
+        Want { wish, count, from }
     }
 }
 
