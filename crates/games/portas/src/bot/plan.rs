@@ -140,11 +140,20 @@ pub(super) struct Plan {
     pub(super) temper: Temper,
 }
 
-/// The hex that the northern team sees where the southern one sees another.
-fn mirrored(number: usize) -> usize {
-    let (column, height) = column_and_height(HexId::printed(number));
-    let there = |hex: &HexId| column_and_height(*hex) == (column, 10 - height);
-    hexes().find(there).map_or(number, |hex| hex.number())
+/// A hex as a team sees it from its own edge: for the northern team the board is turned upside down.
+pub(super) fn seen_by(side: Side, hex: HexId) -> HexId {
+    let (row, column) = (hex.index() / 5, hex.index() % 5);
+    match side {
+        Side::South => hex,
+        Side::North if column < 3 => HexId::nth(5 * (5 - row) + column),
+        Side::North => HexId::nth(5 * (4 - row) + column),
+    }
+}
+
+/// The directions as a team sees them, forwards first.
+fn ways(side: Side) -> [Dir; Dir::ALL.len()] {
+    let turned = [Dir::Down, Dir::DownRight, Dir::UpRight, Dir::Up, Dir::UpLeft, Dir::DownLeft];
+    if side == Side::South { Dir::ALL } else { turned }
 }
 
 impl Plan {
@@ -154,10 +163,7 @@ impl Plan {
         let force = By::from_fn(|class| {
             state.hexes.iter().map(|hex| i32::from(hex.men[side][class].total())).sum::<i32>()
         });
-        let place = |number: u8| match side {
-            Side::South => usize::from(number) - 1,
-            Side::North => mirrored(number.into()) - 1,
-        };
+        let place = |number: u8| seen_by(side, HexId::printed(number.into())).index();
         let (mut posts, mut works) = (By::of([[0; HEXES]; 2]), [None; HEXES]);
         let sites = wished_sites(state, side, temper, place);
         let mut left = force;
@@ -228,10 +234,7 @@ impl Plan {
 
     /// Whether a post is one of the first two.
     fn is_first(&self, hex: HexId) -> bool {
-        match self.side {
-            Side::South => matches!(hex.number(), 9 | 10),
-            Side::North => matches!(hex.number(), 19 | 20),
-        }
+        matches!(seen_by(self.side, hex).number(), 9 | 10)
     }
 
     /// Posts with a crew for a Building and without it.
@@ -378,10 +381,10 @@ fn to_post(rules: &Portas, state: &State, plan: &Plan, hex: HexId, class: Class,
     if spare <= 0 {
         return None;
     }
-    let target =
-        hexes().filter(|&post| plan.short(state, class, post) > 0).min_by_key(|&post| distance(hex, post))?;
+    let posts = hexes().filter(|&post| plan.short(state, class, post) > 0);
+    let target = posts.min_by_key(|&post| (distance(hex, post), seen_by(plan.side, post).index()))?;
     let step = |dir: &Dir| rules.lookup.next(hex, *dir).filter(|&next| !rules.blocks(state, plan.side, next));
-    let dir = Dir::ALL
+    let dir = ways(plan.side)
         .into_iter()
         .filter(|dir| step(dir).is_some())
         .min_by_key(|dir| step(dir).map_or(99, |next| distance(next, target)))?;
@@ -404,7 +407,7 @@ fn sally(rules: &Portas, state: &State, plan: &Plan, hex: HexId, able: By<Class,
     let own = |class: Class| i32::from(able[class] * strength[class]);
     let all = own(Class::Farmer) + own(Class::Citizen);
     let mut best: Option<Way> = None;
-    for dir in Dir::ALL {
+    for dir in ways(plan.side) {
         let Some(next) = rules.lookup.next(hex, dir) else { continue };
         let against = if rules.lookup.versus {
             let (any, shots) = rules.strength_of(state, plan.side.other(), next, false);
@@ -457,7 +460,7 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
         Work::Pressure | Work::Bounding | Work::Dummy if plan.works[hex.index()].is_none() => {
             mine(rules, state, plan, work, hex)
         }
-        Work::Trap if BELT.has(hex) && there.soldiers(plan.side) == 0 => {
+        Work::Trap if BELT.has(seen_by(plan.side, hex)) && there.soldiers(plan.side) == 0 => {
             plan.taste(Taste::Trap) + plan.taste(Taste::TrapHit) * coming(rules, state, hex).min(4)
         }
         _ => -5,
@@ -484,7 +487,8 @@ fn wished(rules: &Portas, state: &State, plan: &Plan, work: Work) -> i32 {
 /// A Bomb lies where every path crosses and nobody of the team stands beside it.
 fn bomb(rules: &Portas, state: &State, plan: &Plan, hex: HexId) -> i32 {
     let wanted = plan.temper.wishes.count(state, Wish::Work(Work::Bomb));
-    if state.tally.placed[Work::Bomb] >= wanted || !BELT.has(hex) && !(16..=18).contains(&hex.number()) {
+    let seen = seen_by(plan.side, hex);
+    if state.tally.placed[Work::Bomb] >= wanted || !BELT.has(seen) && !(16..=18).contains(&seen.number()) {
         return -5;
     }
     let around = rules.lookup.around[hex.index()].or(HexSet::one(hex));
@@ -498,9 +502,25 @@ fn mine(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: HexId) -> i
     }
     let strength = i32::from(rules.pack.works[work].strength);
     let hit = coming(rules, state, hex).min(strength);
-    let urgent = if column_and_height(hex).1 <= 2 { plan.taste(Taste::MineUrgent) } else { 10 };
-    let belt = if BELT.has(hex) { plan.taste(Taste::MineBelt) * strength } else { -2 };
+    let seen = seen_by(plan.side, hex);
+    let urgent = if column_and_height(seen).1 <= 2 { plan.taste(Taste::MineUrgent) } else { 10 };
+    let belt = if BELT.has(seen) { plan.taste(Taste::MineBelt) * strength } else { -2 };
     let worth = plan.taste(Taste::MineHit) * hit * urgent / 10 + belt;
     let flown_over = work == Work::Pressure && rules.options.scenario == Scenario::Dragons;
     if flown_over { worth * plan.taste(Taste::MineAir) / 100 } else { worth }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_northern_team_sees_the_board_upside_down() {
+        for hex in hexes() {
+            let (column, height) = column_and_height(hex);
+            assert_eq!(column_and_height(seen_by(Side::North, hex)), (column, 10 - height));
+            assert_eq!(seen_by(Side::North, seen_by(Side::North, hex)), hex);
+            assert_eq!(seen_by(Side::South, hex), hex);
+        }
+    }
 }

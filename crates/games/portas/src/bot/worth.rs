@@ -11,17 +11,27 @@ use crate::pack::{Convert, Goods, PlaceKind};
 use crate::state::{Camp, Community, Econ, Finale, Phase, SetUp, Source, State, Turn};
 use redoubt_engine::{By, Seat};
 
-/// The choice that is worth most; the first of equal ones.
+/// The choice that is worth most; of equal ones the first, or what lies nearest to the team's own edge.
 pub(super) fn best(rules: &Portas, state: &State, seat: Seat, actions: &[Action], temper: &Temper) -> Action {
     let mind = Mind::new(rules, state, seat, temper);
     let mut found = (actions[0], i32::MIN);
     for &action in actions {
         let value = mind.worth(action);
-        if value > found.1 {
+        if value > found.1 || value == found.1 && is_nearer(mind.plan.side, action, found.0) {
             found = (action, value);
         }
     }
     found.0
+}
+
+/// Whether a choice lies nearer to the northern edge than one that was listed before it.
+fn is_nearer(side: Side, action: Action, listed: Action) -> bool {
+    let on = |action| match action {
+        Action::Camp(CampAction::On { hex } | CampAction::From { hex, .. }) => Some(plan::seen_by(side, hex)),
+        _ => None,
+    };
+    let pair = if side == Side::North { on(action).zip(on(listed)) } else { None };
+    pair.is_some_and(|(this, that)| this.index() < that.index())
 }
 
 /// Leaves the choices that a search should compare, the best first: where the Steward goes, many; else few, and none
