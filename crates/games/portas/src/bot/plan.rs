@@ -1,7 +1,7 @@
 //! What the team wants next: Soldiers at their posts, tiles under them, Mines where Invaders will step.
 
 use super::temper::{Taste, Temper};
-use super::wish::Wish;
+use super::wish::{Want, Wish};
 use crate::Portas;
 use crate::ids::{Building, Class, Dir, HEXES, HexId, HexSet, Rank, Side, Work, hexes};
 use crate::lookup::column_and_height;
@@ -165,7 +165,7 @@ impl Plan {
         });
         let place = |number: u8| seen_by(side, HexId::printed(number.into())).index();
         let (mut posts, mut works) = (By::of([[0; HEXES]; 2]), [None; HEXES]);
-        let sites = wished_sites(state, side, temper, place);
+        let sites = wished_sites(state, side, temper);
         let mut left = force;
         for &(hex, work) in &sites {
             let (class, men) = crew_of(rules, work);
@@ -256,29 +256,13 @@ fn crew_of(rules: &Portas, work: Work) -> (Class, u8) {
     (class, if work == Work::Post { 1 } else { data.men })
 }
 
-/// Where a wished Building stands best: Bunkers and Towers in the middle, behind them what shoots over others.
-fn best_sites(work: Work) -> &'static [u8] {
-    match work {
-        Work::Bunker => &[12, 7, 14, 15, 9, 10],
-        Work::Howitzer => &[7, 12, 2, 4, 5, 1, 3],
-        Work::Tower => &[7, 12, 4, 5, 2],
-        Work::Post => &[7, 4, 5, 12, 2],
-        _ => &[],
-    }
-}
-
 /// The hexes of the Buildings that are wished for: those that have one, then the best without any.
-fn wished_sites(
-    state: &State,
-    side: Side,
-    temper: &Temper,
-    place: impl Fn(u8) -> usize,
-) -> arrayvec::ArrayVec<(HexId, Work), 12> {
+fn wished_sites(state: &State, side: Side, temper: &Temper) -> arrayvec::ArrayVec<(HexId, Work), 12> {
     let mut sites: arrayvec::ArrayVec<(HexId, Work), 12> = arrayvec::ArrayVec::new();
     for want in temper.wishes.now(state) {
         let Wish::Work(work) = want.wish else { continue };
         let standing = hexes().filter(|&hex| state.hex(hex).work_of(side) == Some(work));
-        let free = best_sites(work).iter().map(|&number| HexId::nth(place(number)));
+        let free = Want::sites(work).iter().map(|&number| seen_by(side, HexId::printed(number.into())));
         let free = free.filter(|&hex| !state.hex(hex).work.is_some_and(Work::is_building));
         let mut count = 0;
         for hex in standing.chain(free) {
@@ -513,6 +497,8 @@ fn mine(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: HexId) -> i
 #[cfg(test)]
 mod tests {
     use super::*;
+    use redoubt_engine::chance::Fast;
+    use redoubt_engine::{Game, Options, Rules, Silent};
 
     #[test]
     fn the_northern_team_sees_the_board_upside_down() {
@@ -521,6 +507,28 @@ mod tests {
             assert_eq!(column_and_height(seen_by(Side::North, hex)), (column, 10 - height));
             assert_eq!(seen_by(Side::North, seen_by(Side::North, hex)), hex);
             assert_eq!(seen_by(Side::South, hex), hex);
+        }
+    }
+
+    #[test]
+    fn two_teams_want_the_same_from_their_edges() {
+        let mut options = Options::new();
+        options.set("mode", "flag");
+        options.set("people", "2");
+        let rules = Portas::open(&options).expect("options of the game");
+        let state = rules.setup(&mut Fast::new(1, 7), &mut Silent);
+        let [south, north] =
+            [Side::South, Side::North].map(|side| Plan::new(&rules, &state, side, &rules.temper()));
+        for hex in hexes() {
+            let there = seen_by(Side::North, hex);
+            assert_eq!(south.works[hex.index()], north.works[there.index()]);
+            for class in Class::ALL {
+                assert_eq!(south.posts[class][hex.index()], north.posts[class][there.index()]);
+            }
+            for work in Work::ALL {
+                let worth = |plan, hex| tile(&rules, &state, plan, work, hex);
+                assert_eq!(worth(&south, hex), worth(&north, there), "{work} on {hex:?}");
+            }
         }
     }
 }

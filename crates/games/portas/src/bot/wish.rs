@@ -101,6 +101,18 @@ impl Want {
         };
         Want { wish, count, from }
     }
+
+    /// Where a wished Building stands best, as the southern team sees it: Bunkers and Towers in the middle, behind them
+    /// what shoots over others.
+    pub const fn sites(work: Work) -> &'static [u8] {
+        match work {
+            Work::Bunker => &[12, 7, 14, 15, 9, 10],
+            Work::Howitzer => &[7, 12, 2, 4, 5, 1, 3],
+            Work::Tower => &[7, 12, 4, 5, 2],
+            Work::Post => &[7, 4, 5, 12, 2],
+            _ => &[],
+        }
+    }
 }
 
 /// Written `bunker`, `bunker:2` or `bunker:2@12`: two, from the twelfth Half-Year.
