@@ -2,7 +2,7 @@
 
 use super::posts::{CITIZENS, FARMERS};
 use super::temper::{Taste, Temper};
-use super::wish::Wish;
+use super::wish::{Want, Wish};
 use crate::Portas;
 use crate::ids::{Building, Class, Dir, HEXES, HexId, HexSet, Rank, Side, Work, hexes};
 use crate::lookup::column_and_height;
@@ -28,16 +28,27 @@ pub(super) struct Plan {
     pub(super) wanted: By<Class, i32>,
     /// Colonists that are wanted in all, at the front and at work.
     pub(super) people: By<Class, i32>,
+    /// Citizens among them who are to man a wished building of a Community.
+    pub(super) jobs: i32,
     /// Half-Years still to come.
     pub(super) halves_left: i32,
     pub(super) temper: Temper,
 }
 
-/// The hex that the northern team sees where the southern one sees another.
-fn mirrored(number: usize) -> usize {
-    let (column, height) = column_and_height(HexId::printed(number));
-    let there = |hex: &HexId| column_and_height(*hex) == (column, 10 - height);
-    hexes().find(there).map_or(number, |hex| hex.number())
+/// A hex as a team sees it from its own edge: for the northern team the board is turned upside down.
+pub(super) fn seen_by(side: Side, hex: HexId) -> HexId {
+    let (row, column) = (hex.index() / 5, hex.index() % 5);
+    match side {
+        Side::South => hex,
+        Side::North if column < 3 => HexId::nth(5 * (5 - row) + column),
+        Side::North => HexId::nth(5 * (4 - row) + column),
+    }
+}
+
+/// The directions as a team sees them, forwards first.
+fn ways(side: Side) -> [Dir; Dir::ALL.len()] {
+    let turned = [Dir::Down, Dir::DownRight, Dir::UpRight, Dir::Up, Dir::UpLeft, Dir::DownLeft];
+    if side == Side::South { Dir::ALL } else { turned }
 }
 
 impl Plan {
@@ -47,12 +58,9 @@ impl Plan {
         let force = By::from_fn(|class| {
             state.hexes.iter().map(|hex| i32::from(hex.men[side][class].total())).sum::<i32>()
         });
-        let place = |number: u8| match side {
-            Side::South => usize::from(number) - 1,
-            Side::North => mirrored(number.into()) - 1,
-        };
+        let place = |number: u8| seen_by(side, HexId::printed(number.into())).index();
         let (mut posts, mut works) = (By::of([[0; HEXES]; 2]), [None; HEXES]);
-        let sites = wished_sites(state, side, temper, place);
+        let sites = wished_sites(state, side, temper);
         let mut left = force;
         for &(hex, work) in &sites {
             let (class, men) = crew_of(rules, work);
@@ -101,8 +109,8 @@ impl Plan {
             at((halves + ahead).min(all)) + temper[Taste::Workers] * team / 10,
             guards((halves + ahead).min(all)).max(citizens.housed),
         ]);
-        let halves_left = all - halves - 1;
-        Plan { side, posts, works, wished, force, wanted, people, halves_left, temper: *temper }
+        let (jobs, halves_left) = (citizens.jobs, all - halves - 1);
+        Plan { side, posts, works, wished, force, wanted, people, jobs, halves_left, temper: *temper }
     }
 
     pub(super) fn taste(&self, taste: Taste) -> i32 {
@@ -121,10 +129,7 @@ impl Plan {
 
     /// Whether a post is one of the first two.
     fn is_first(&self, hex: HexId) -> bool {
-        match self.side {
-            Side::South => matches!(hex.number(), 9 | 10),
-            Side::North => matches!(hex.number(), 19 | 20),
-        }
+        matches!(seen_by(self.side, hex).number(), 9 | 10)
     }
 
     /// Posts with a crew for a Building and without it.
@@ -146,29 +151,13 @@ fn crew_of(rules: &Portas, work: Work) -> (Class, u8) {
     (class, if work == Work::Post { 1 } else { data.men })
 }
 
-/// Where a wished Building stands best: Bunkers and Towers in the middle, behind them what shoots over others.
-fn best_sites(work: Work) -> &'static [u8] {
-    match work {
-        Work::Bunker => &[12, 7, 14, 15, 9, 10],
-        Work::Howitzer => &[7, 12, 2, 4, 5, 1, 3],
-        Work::Tower => &[7, 12, 4, 5, 2],
-        Work::Post => &[7, 4, 5, 12, 2],
-        _ => &[],
-    }
-}
-
 /// The hexes of the Buildings that are wished for: those that have one, then the best without any.
-fn wished_sites(
-    state: &State,
-    side: Side,
-    temper: &Temper,
-    place: impl Fn(u8) -> usize,
-) -> arrayvec::ArrayVec<(HexId, Work), 12> {
+fn wished_sites(state: &State, side: Side, temper: &Temper) -> arrayvec::ArrayVec<(HexId, Work), 12> {
     let mut sites: arrayvec::ArrayVec<(HexId, Work), 12> = arrayvec::ArrayVec::new();
     for want in temper.wishes.now(state) {
         let Wish::Work(work) = want.wish else { continue };
         let standing = hexes().filter(|&hex| state.hex(hex).work_of(side) == Some(work));
-        let free = best_sites(work).iter().map(|&number| HexId::nth(place(number)));
+        let free = Want::sites(work).iter().map(|&number| seen_by(side, HexId::printed(number.into())));
         let free = free.filter(|&hex| !state.hex(hex).work.is_some_and(Work::is_building));
         let mut count = 0;
         for hex in standing.chain(free) {
@@ -186,6 +175,8 @@ struct Citizens {
     soldiers: i32,
     /// In all.
     housed: i32,
+    /// At work.
+    jobs: i32,
 }
 
 impl Citizens {
@@ -215,7 +206,7 @@ impl Citizens {
             let front = state.hexes.iter().map(|hex| i32::from(hex.men[side][Class::Citizen].total()));
             soldiers = soldiers.max(all - jobs + front.sum::<i32>());
         }
-        Citizens { soldiers, housed: housed.max(wall) + jobs }
+        Citizens { soldiers, housed: housed.max(wall) + jobs, jobs }
     }
 }
 
@@ -269,10 +260,10 @@ fn to_post(rules: &Portas, state: &State, plan: &Plan, hex: HexId, class: Class,
     if spare <= 0 {
         return None;
     }
-    let target =
-        hexes().filter(|&post| plan.short(state, class, post) > 0).min_by_key(|&post| distance(hex, post))?;
+    let posts = hexes().filter(|&post| plan.short(state, class, post) > 0);
+    let target = posts.min_by_key(|&post| (distance(hex, post), seen_by(plan.side, post).index()))?;
     let step = |dir: &Dir| rules.lookup.next(hex, *dir).filter(|&next| !rules.blocks(state, plan.side, next));
-    let dir = Dir::ALL
+    let dir = ways(plan.side)
         .into_iter()
         .filter(|dir| step(dir).is_some())
         .min_by_key(|dir| step(dir).map_or(99, |next| distance(next, target)))?;
@@ -295,7 +286,7 @@ fn sally(rules: &Portas, state: &State, plan: &Plan, hex: HexId, able: By<Class,
     let own = |class: Class| i32::from(able[class] * strength[class]);
     let all = own(Class::Farmer) + own(Class::Citizen);
     let mut best: Option<Way> = None;
-    for dir in Dir::ALL {
+    for dir in ways(plan.side) {
         let Some(next) = rules.lookup.next(hex, dir) else { continue };
         let against = if rules.lookup.versus {
             let (any, shots) = rules.strength_of(state, plan.side.other(), next, false);
@@ -348,7 +339,7 @@ pub(super) fn tile(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: 
         Work::Pressure | Work::Bounding | Work::Dummy if plan.works[hex.index()].is_none() => {
             mine(rules, state, plan, work, hex)
         }
-        Work::Trap if BELT.has(hex) && there.soldiers(plan.side) == 0 => {
+        Work::Trap if BELT.has(seen_by(plan.side, hex)) && there.soldiers(plan.side) == 0 => {
             plan.taste(Taste::Trap) + plan.taste(Taste::TrapHit) * coming(rules, state, hex).min(4)
         }
         _ => -5,
@@ -375,7 +366,8 @@ fn wished(rules: &Portas, state: &State, plan: &Plan, work: Work) -> i32 {
 /// A Bomb lies where every path crosses and nobody of the team stands beside it.
 fn bomb(rules: &Portas, state: &State, plan: &Plan, hex: HexId) -> i32 {
     let wanted = plan.temper.wishes.count(state, Wish::Work(Work::Bomb));
-    if state.tally.placed[Work::Bomb] >= wanted || !BELT.has(hex) && !(16..=18).contains(&hex.number()) {
+    let seen = seen_by(plan.side, hex);
+    if state.tally.placed[Work::Bomb] >= wanted || !BELT.has(seen) && !(16..=18).contains(&seen.number()) {
         return -5;
     }
     let around = rules.lookup.around[hex.index()].or(HexSet::one(hex));
@@ -389,9 +381,49 @@ fn mine(rules: &Portas, state: &State, plan: &Plan, work: Work, hex: HexId) -> i
     }
     let strength = i32::from(rules.pack.works[work].strength);
     let hit = coming(rules, state, hex).min(strength);
-    let urgent = if column_and_height(hex).1 <= 2 { plan.taste(Taste::MineUrgent) } else { 10 };
-    let belt = if BELT.has(hex) { plan.taste(Taste::MineBelt) * strength } else { -2 };
+    let seen = seen_by(plan.side, hex);
+    let urgent = if column_and_height(seen).1 <= 2 { plan.taste(Taste::MineUrgent) } else { 10 };
+    let belt = if BELT.has(seen) { plan.taste(Taste::MineBelt) * strength } else { -2 };
     let worth = plan.taste(Taste::MineHit) * hit * urgent / 10 + belt;
     let flown_over = work == Work::Pressure && rules.options.scenario == Scenario::Dragons;
     if flown_over { worth * plan.taste(Taste::MineAir) / 100 } else { worth }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use redoubt_engine::chance::Fast;
+    use redoubt_engine::{Game, Options, Rules, Silent};
+
+    #[test]
+    fn the_northern_team_sees_the_board_upside_down() {
+        for hex in hexes() {
+            let (column, height) = column_and_height(hex);
+            assert_eq!(column_and_height(seen_by(Side::North, hex)), (column, 10 - height));
+            assert_eq!(seen_by(Side::North, seen_by(Side::North, hex)), hex);
+            assert_eq!(seen_by(Side::South, hex), hex);
+        }
+    }
+
+    #[test]
+    fn two_teams_want_the_same_from_their_edges() {
+        let mut options = Options::new();
+        options.set("mode", "flag");
+        options.set("people", "2");
+        let rules = Portas::open(&options).expect("options of the game");
+        let state = rules.setup(&mut Fast::new(1, 7), &mut Silent);
+        let [south, north] =
+            [Side::South, Side::North].map(|side| Plan::new(&rules, &state, side, &rules.temper()));
+        for hex in hexes() {
+            let there = seen_by(Side::North, hex);
+            assert_eq!(south.works[hex.index()], north.works[there.index()]);
+            for class in Class::ALL {
+                assert_eq!(south.posts[class][hex.index()], north.posts[class][there.index()]);
+            }
+            for work in Work::ALL {
+                let worth = |plan, hex| tile(&rules, &state, plan, work, hex);
+                assert_eq!(worth(&south, hex), worth(&north, there), "{work} on {hex:?}");
+            }
+        }
+    }
 }

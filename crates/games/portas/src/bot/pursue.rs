@@ -92,6 +92,11 @@ impl Mind<'_> {
         !citizen || self.state.seat(seat).home[Class::Citizen] > 0
     }
 
+    /// Whether somebody has to be housed before what this player works for can be manned.
+    pub(super) fn lacks_crew(&self) -> bool {
+        self.goal.is_some_and(|goal| !self.has_crew(self.seat, goal.wish))
+    }
+
     /// Citizens at home for whom there is a wished job.
     pub(super) fn hiring(&self) -> i32 {
         let own = self.own();
@@ -102,11 +107,8 @@ impl Mind<'_> {
         jobs.min(i32::from(own.home[Class::Citizen]))
     }
 
-    /// What a wish costs at a Place that lies on a map.
+    /// What a wish costs at a Place that lies on a map or will come.
     fn cost(&self, wish: Wish) -> Option<Goods> {
-        let mut places = TileId::all(self.state.tiles.len())
-            .filter(|tile| self.state.tiles[tile.index()].map.is_some())
-            .map(|tile| self.rules.place(tile));
         match wish {
             // Every Place of the Command Center comes within an Era, so that goods are gathered ahead.
             Wish::Work(work) => {
@@ -114,7 +116,9 @@ impl Mind<'_> {
                 let coming = place.set != PlaceSet::Camp2 || self.state.clock.era > 0;
                 coming.then_some(self.rules.pack.works[work].cost)
             }
+            // Builders of the Mainland come all at once, and goods may be gathered before.
             Wish::Building(building) => {
+                let mut places = self.rules.pack.places.iter();
                 places.find(|place| place.build == Some(building)).map(|place| place.cost)
             }
             Wish::Improvements => None,
@@ -188,6 +192,16 @@ impl Mind<'_> {
             _ => false,
         };
         if wanted || self.claimed(good) > 0 { worth * self.taste(Taste::WishGood) / 100 } else { worth }
+    }
+
+    /// Whether a Place builds what the player works for.
+    pub(super) fn leads_to_goal(&self, tile: TileId) -> bool {
+        let place = self.rules.place(tile);
+        self.goal.is_some_and(|goal| match goal.wish {
+            Wish::Work(work) => place.work == Some(work),
+            Wish::Building(building) => place.build == Some(building),
+            Wish::Improvements => false,
+        })
     }
 
     /// Whether this is what the player works for.

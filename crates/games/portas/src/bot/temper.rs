@@ -136,6 +136,8 @@ nouns! {
         Wish = "wish", "Wish";
         /// What a good that a wish still needs counts, in hundredths of what it counts else.
         WishGood = "wish_good", "Goods for a wish";
+        /// What a step towards something wished for counts that can be had there next, in tenths.
+        WishWay = "wish_way", "Way to a wish";
         /// An Improvement that is drawn while some are wished for.
         Draw = "draw", "Draw";
     }
@@ -176,14 +178,14 @@ impl Temper {
 const RAIDERS: [i32; Taste::ALL.len()] = [
     30, 56, 40, 8, 0, 36, 24, 69, 95, 45, 55, 80, 69, 14, 13, 20, 50, 6, 3, 32, 22, 30, 26, 2, 30, 28, 10,
     150, 1, 12, 12, 11, 2, 2, 5, 4, 10, 90, 4, 13, 32, 30, 8, 0, 0, 0, 0, 0, 2, 4, 30, 12, 6, 22, 16, 60, 60,
-    112, 8, 6, 10, 200, 300, 20,
+    112, 8, 6, 10, 200, 300, 8, 20,
 ];
 
 /// Against Dragons.
 const DRAGONS: [i32; Taste::ALL.len()] = [
     34, 40, 40, 8, 0, 36, 24, 60, 47, 45, 55, 80, 42, 10, 13, 20, 50, 6, 3, 28, 22, 30, 26, 2, 30, 28, 10,
     150, 4, 12, 12, 13, 2, 0, 5, 4, 20, 90, 4, 36, 32, 30, 8, 0, 0, 0, 0, 0, 2, 4, 36, 10, 6, 22, 16, 60, 60,
-    92, 8, 6, 10, 200, 300, 20,
+    92, 8, 6, 10, 200, 300, 8, 20,
 ];
 
 /// Against another team.

@@ -93,7 +93,25 @@ impl Want {
             Wish::Building(_) => 1,
             Wish::Improvements => 6,
         };
-        Want { wish, count, from: if wish.is_late() { 11 } else { 3 } }
+        let from = match wish {
+            // They cost so much that goods are gathered for them before their Places come.
+            Wish::Building(Building::Theater | Building::Mine) => 9,
+            _ if wish.is_late() => 11,
+            _ => 3,
+        };
+        Want { wish, count, from }
+    }
+
+    /// Where a wished Building stands best, as the southern team sees it: Bunkers and Towers in the middle, behind them
+    /// what shoots over others.
+    pub const fn sites(work: Work) -> &'static [u8] {
+        match work {
+            Work::Bunker => &[12, 7, 14, 15, 9, 10],
+            Work::Howitzer => &[7, 12, 2, 4, 5, 1, 3],
+            Work::Tower => &[7, 12, 4, 5, 2],
+            Work::Post => &[7, 4, 5, 12, 2],
+            _ => &[],
+        }
     }
 }
 

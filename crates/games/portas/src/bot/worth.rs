@@ -11,17 +11,27 @@ use crate::pack::{Convert, Goods, PlaceKind};
 use crate::state::{Camp, Community, Econ, Finale, Phase, SetUp, Source, State, Turn};
 use redoubt_engine::{By, Seat};
 
-/// The choice that is worth most; the first of equal ones.
+/// The choice that is worth most; of equal ones the first, or what lies nearest to the team's own edge.
 pub(super) fn best(rules: &Portas, state: &State, seat: Seat, actions: &[Action], temper: &Temper) -> Action {
     let mind = Mind::new(rules, state, seat, temper);
     let mut found = (actions[0], i32::MIN);
     for &action in actions {
         let value = mind.worth(action);
-        if value > found.1 {
+        if value > found.1 || value == found.1 && is_nearer(mind.plan.side, action, found.0) {
             found = (action, value);
         }
     }
     found.0
+}
+
+/// Whether a choice lies nearer to the northern edge than one that was listed before it.
+fn is_nearer(side: Side, action: Action, listed: Action) -> bool {
+    let on = |action| match action {
+        Action::Camp(CampAction::On { hex } | CampAction::From { hex, .. }) => Some(plan::seen_by(side, hex)),
+        _ => None,
+    };
+    let pair = if side == Side::North { on(action).zip(on(listed)) } else { None };
+    pair.is_some_and(|(this, that)| this.index() < that.index())
 }
 
 /// Leaves the choices that a search should compare, the best first: where the Steward goes, many; else few, and none
@@ -158,7 +168,8 @@ impl<'r> Mind<'r> {
             TurnAction::Discard { good } => match self.state.phase() {
                 Phase::Turn(Turn::Discard { seat }) => {
                     let held = i32::from(self.state.seat(seat).goods[good]);
-                    4 * held - self.price(good) - 40 * i32::from(held <= self.stock(good))
+                    let kept = i32::from(held <= self.stock(good)) + i32::from(held <= self.claimed(good));
+                    4 * held - self.price(good) - 40 * kept
                 }
                 _ => -100,
             },
@@ -191,7 +202,10 @@ impl<'r> Mind<'r> {
         let own = self.own();
         let left = i32::from(own.home[class]);
         if class == Class::Citizen {
-            return if self.is_wished(building) && self.can_feed() { 150 } else { -10 };
+            // Who waits for a wish to come true takes no other job.
+            let waits = self.plan.temper.wishes.now(self.state).next().is_some();
+            let idle = if waits { -100 } else { -10 };
+            return if self.is_wished(building) && self.can_feed() { 150 } else { idle };
         }
         let needed = self.plan.recruits(class).min(2);
         let store = building.is_store() && matches!(self.state.phase(), Phase::Year(_));
@@ -276,11 +290,13 @@ impl<'r> Mind<'r> {
         (self.plan.people[Class::Farmer] - self.people(Class::Farmer)).max(0)
     }
 
-    /// Citizens that are still wanted: a share of them.
+    /// Citizens that are still wanted: a share of them, and those for whom this player has a job.
     pub(super) fn flats_due(&self) -> i32 {
         let team = i32::from(self.rules.team(self.plan.side).len());
         let short = (self.plan.people[Class::Citizen] - self.people(Class::Citizen)).max(0);
-        (short + team - 1) / team
+        let jobs = short.min(self.plan.jobs);
+        let own = jobs.min(i32::from(self.lacks_crew()));
+        (short - jobs + team - 1) / team + own
     }
 
     /// What goods are worth that are still to be gained.
@@ -328,13 +344,20 @@ impl<'r> Mind<'r> {
     /// What the next turn gains by a Place that only its neighbours reach.
     fn beyond(&self, tile: TileId) -> i32 {
         let clock = &self.state.clock;
-        if clock.turn + 1 >= self.rules.lookup.turns || clock.round > 0 {
+        if clock.round > 0 {
             return 0;
         }
-        let near = self.state.tiles[tile.index()].near.into_iter().flatten();
-        let outer = near.filter(|next| !self.is_near_market(*next)).map(|next| self.here[next.index()]).max();
-        let more = outer.unwrap_or(0) - self.anywhere.min(outer.unwrap_or(0));
-        4 * more * self.taste(Taste::Onward) / 10
+        let near = || self.state.tiles[tile.index()].near.into_iter().flatten();
+        let outer = || near().filter(|next| !self.is_near_market(*next));
+        let goal = outer().filter(|next| self.leads_to_goal(*next)).map(|next| self.here[next.index()]).max();
+        if let Some(goal) = goal.filter(|goal| *goal > 0) {
+            return 4 * goal * self.taste(Taste::WishWay) / 10;
+        }
+        if clock.turn + 1 >= self.rules.lookup.turns {
+            return 0;
+        }
+        let outer = outer().map(|next| self.here[next.index()]).max().unwrap_or(0);
+        4 * (outer - self.anywhere.min(outer)) * self.taste(Taste::Onward) / 10
     }
 
     /// What the action of a Place is worth now.
