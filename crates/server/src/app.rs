@@ -27,9 +27,6 @@ const RESUME_MAX: u32 = 100;
 const PROOF: Duration = Duration::from_secs(1);
 /// The file that is locked while a server uses the data.
 const LOCK: &str = "redoubt.lock";
-/// How often what is not used is forgotten.
-const TIDY_EVERY: Duration = Duration::from_secs(30);
-
 /// How often what nobody comes back to is removed.
 const PURGE_EVERY: Duration = Duration::from_secs(3600);
 /// How much of it is removed at once.
@@ -196,7 +193,7 @@ impl App {
         self.measure().await;
         loop {
             tokio::select! {
-                () = tokio::time::sleep(TIDY_EVERY) => {}
+                () = tokio::time::sleep(self.config.tidy) => {}
                 () = self.closes() => return,
             }
             self.trim();

@@ -5,10 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// When this process first asked, by the machine's clock and by one that only goes forward.
-static START: LazyLock<(Instant, i64)> = LazyLock::new(|| {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    (Instant::now(), i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-});
+static START: LazyLock<(Instant, i64)> = LazyLock::new(|| (Instant::now(), machine_ms()));
 
 /// How much later it is than the machine's clock said at the start, because later times are stored already.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
@@ -18,6 +15,15 @@ pub(crate) fn now_ms() -> i64 {
     let (instant, wall_ms) = *START;
     let passed = i64::try_from(instant.elapsed().as_millis()).unwrap_or(i64::MAX);
     wall_ms.saturating_add(passed).saturating_add(AHEAD.load(Ordering::Relaxed))
+}
+
+/// Milliseconds since 1970 by the machine's clock, which may be put back at any time.
+fn machine_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let machine_ms = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+    #[cfg(test)]
+    let machine_ms = machine_ms - tests::PUT_BACK_MS.load(Ordering::Relaxed);
+    machine_ms
 }
 
 /// Makes sure that it is not earlier than a time that is stored: the machine's clock may have been put back.
@@ -54,6 +60,17 @@ impl Downtimes {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// By how much the machine's clock was put back.
+    pub(super) static PUT_BACK_MS: AtomicI64 = AtomicI64::new(0);
+
+    #[test]
+    fn the_time_does_not_go_back_with_the_machines_clock() {
+        let (before, machine) = (now_ms(), machine_ms());
+        PUT_BACK_MS.store(3_600_000, Ordering::Relaxed);
+        assert!(machine_ms() < machine, "the machine's clock went back");
+        assert!(now_ms() >= before);
+    }
 
     #[test]
     fn time_without_a_server_does_not_count() {

@@ -20,6 +20,8 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How often clocks are looked at.
     pub clock_tick: Duration,
+    /// How often what is not used is forgotten.
+    pub tidy: Duration,
     /// How long a move waits, while there is much to do, for others to be made durable together with it.
     pub gather: Duration,
     /// How long a bot waits when storage fails before it tries again, at first.
@@ -51,6 +53,7 @@ impl Config {
             bots: cores.saturating_sub(1).max(1),
             bot_pause: Duration::from_millis(600),
             clock_tick: Duration::from_millis(250),
+            tidy: Duration::from_secs(30),
             gather: Duration::from_millis(1),
             retry: Duration::from_secs(1),
             silent_after: Duration::from_secs(300),

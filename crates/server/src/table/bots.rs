@@ -1,7 +1,7 @@
 //! Bots take their turns, one decision at a time, and never while the table is held.
 
 use super::commands::{By, record};
-use super::{Asker, Held, Push, Room};
+use super::{Asker, Held, Live, Push, Room};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::store::EventKind;
@@ -75,10 +75,7 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
         };
         let spec =
             redoubt_bots::LEVELS.iter().find(|known| known.id == level).map_or(level, |known| known.spec);
-        let asker = match live.seats.iter().any(|holder| holder.sitter().is_some()) {
-            true => Asker::bot_of(live.row.creator.as_ref()),
-            false => Asker::bot_alone(),
-        };
+        let asker = asker(live);
         let whim = app.luck.whim(live.seq());
         Turn { seq: live.seq(), seat, spec: spec.to_string(), game: live.game.fork(), asker, whim }
     };
@@ -96,6 +93,14 @@ async fn take_turn(app: &App, room: &Arc<Room>, at_work: &mut AtWork) -> Result<
         }
     }
     Ok(true)
+}
+
+/// For whom the bots of a table think: for whoever set it up, but all tables without people are one.
+fn asker(live: &Live) -> Asker {
+    match live.seats.iter().any(|holder| holder.sitter().is_some()) {
+        true => Asker::bot_of(live.row.creator.as_ref()),
+        false => Asker::bot_alone(),
+    }
 }
 
 /// Asks the bot; one that fails is replaced by a simple one for this decision.
@@ -131,5 +136,27 @@ impl Drop for AtWork {
         if !self.done {
             self.rest();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::trial::{Guest, server};
+    use serde_json::json;
+
+    #[tokio::test]
+    async fn tables_without_people_are_one_whoever_set_them_up() {
+        let (_folder, app) = server(|_| {}).await;
+        app.announce_close(); // from now on no bot begins to think
+        let (bot, me) = (json!({ "type": "bot", "level": "novice" }), json!({ "type": "me" }));
+        let mut askers = Vec::new();
+        for other in [&bot, &bot, &me, &me] {
+            let table = Guest::new().create(&app, json!([bot, other])).await;
+            askers.push(asker(app.hub.room(&table).hold(&app).await.unwrap().live()));
+        }
+        assert_eq!(askers[0], askers[1]);
+        assert_ne!(askers[1], askers[2]);
+        assert_ne!(askers[2], askers[3], "where people play, whoever set up the table has its turns");
     }
 }

@@ -14,6 +14,8 @@ mod room; // a table and everybody who looks at it
 pub(crate) mod seating; // joining, leaving, returning
 pub(crate) mod setup; // setting up, going on
 mod show; // what a viewer is told
+#[cfg(test)]
+mod trial; // a server with little of everything
 
 pub(crate) use films::Films;
 pub(crate) use pool::{Asker, Pool};

@@ -105,6 +105,12 @@ impl Pool {
         during(turn, work).await
     }
 
+    /// How many questions wait for their turn.
+    #[cfg(test)]
+    pub(super) fn waiting(&self) -> usize {
+        self.questions.queue().waiting
+    }
+
     async fn soon(&self, turns: &Turns, asker: &Asker) -> Result<Turn, ApiError> {
         let waiting = turns.of(asker)?;
         match tokio::time::timeout(self.queue, waiting).await {
@@ -280,6 +286,7 @@ impl Drop for Turn {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::trial::{Guest, server};
 
     fn asker(address: u8, person: Option<&PersonId>) -> Asker {
         Asker::new(IpAddr::from([10, 0, 0, address]), person)
@@ -360,6 +367,17 @@ mod tests {
         };
         let (hint, answer) = tokio::join!(thinking, asking);
         assert!(hint.unwrap().is_err() && answer == 7);
+    }
+
+    #[tokio::test]
+    async fn a_log_is_run_beside_the_requests_and_nowhere_else() {
+        let (_folder, app) = server(|_| {}).await;
+        let here = std::thread::current().id();
+        assert_ne!(app.pool.load(|| std::thread::current().id()).await.unwrap(), here);
+        let table = Guest::new().play_both_sides(&app).await;
+        app.hub.forget(&table);
+        app.pool.loads.close(); // from now on nothing is loaded beside the requests
+        assert!(matches!(app.hub.room(&table).hold(&app).await.err(), Some(ApiError::Unavailable)));
     }
 
     #[test]

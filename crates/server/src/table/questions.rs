@@ -156,3 +156,145 @@ fn film(mut game: Box<dyn Table>, viewer: Viewer, from: u32, to: u32) -> Result<
     }
     Ok(Film { steps, view, entries: game.narrate(from as usize, viewer, Detail::Film) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::table::trial::{Guest, HERE, server};
+    use serde_json::json;
+    use std::sync::mpsc;
+    use std::time::Duration;
+    use tokio::sync::oneshot;
+
+    impl Guest {
+        async fn odds(&self, app: &App, table: &TableId) -> Result<Odds, ApiError> {
+            app.odds(table, self.id(), HERE, &roll()).await
+        }
+
+        async fn hint(&self, app: &App, table: &TableId) -> Result<Hint, ApiError> {
+            app.hint(table, self.id(), HERE, None).await
+        }
+
+        async fn film(&self, app: &App, table: &TableId, address: IpAddr) -> Result<Bytes, ApiError> {
+            app.film(table, Some(self.id()), address, 0, None).await
+        }
+    }
+
+    fn roll() -> wire::Consider {
+        wire::Consider { seat: None, action: json!("roll") }
+    }
+
+    /// Whoever asks does not wait for its turn.
+    fn impatient(config: &mut Config) {
+        config.limits.queue = Duration::ZERO;
+    }
+
+    /// Threads of one kind.
+    #[derive(Clone, Copy)]
+    enum Threads {
+        Questions,
+        Hints,
+    }
+
+    /// Lets the one thread of a kind work until what is returned is dropped.
+    async fn occupy(app: &App, threads: Threads) -> mpsc::Sender<()> {
+        let (release, held) = mpsc::channel();
+        let (begin, begun) = oneshot::channel();
+        let app = app.clone();
+        tokio::spawn(async move {
+            let asker = Asker::new(HERE, None);
+            let work = move || {
+                let _ = begin.send(());
+                let _ = held.recv();
+            };
+            match threads {
+                Threads::Questions => app.pool.answer(&asker, work).await,
+                Threads::Hints => app.pool.hint(&asker, work).await,
+            }
+        });
+        begun.await.unwrap();
+        release
+    }
+
+    #[tokio::test]
+    async fn whatever_takes_long_is_done_by_a_bounded_number_of_threads() {
+        let (_folder, app) = server(impatient).await;
+        let guest = Guest::new();
+        let (table, over) = (guest.play_both_sides(&app).await, guest.play_both_sides(&app).await);
+        let room = app.hub.room(&over);
+        room.hold(&app).await.unwrap().live_mut().game.concede(Seat::new(0)).unwrap();
+        let _busy = occupy(&app, Threads::Questions).await;
+        for refused in [
+            guest.film(&app, &table, HERE).await.err(),
+            app.replay(&over, None, HERE).await.err(),
+            app.rules(&table, HERE).await.err(),
+            app.check(&table, guest.id(), HERE, &roll()).await.err(),
+            guest.odds(&app, &table).await.err(),
+        ] {
+            assert!(matches!(refused, Some(ApiError::Unavailable)), "{refused:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_film_that_was_shown_need_not_be_made_again() {
+        let (_folder, app) = server(impatient).await;
+        let guest = Guest::new();
+        let table = guest.play_both_sides(&app).await;
+        let film = guest.film(&app, &table, HERE).await.unwrap();
+        let _busy = occupy(&app, Threads::Questions).await;
+        assert_eq!(guest.film(&app, &table, HERE).await.unwrap(), film);
+        let other = Guest::new().film(&app, &table, HERE).await;
+        assert!(matches!(other, Err(ApiError::Unavailable)), "a stranger sees another one");
+    }
+
+    #[tokio::test]
+    async fn odds_do_not_wait_for_hints() {
+        let (_folder, app) = server(impatient).await;
+        let guest = Guest::new();
+        let table = guest.play_both_sides(&app).await;
+        let _busy = occupy(&app, Threads::Hints).await;
+        assert!(matches!(guest.hint(&app, &table).await, Err(ApiError::Unavailable)));
+        guest.odds(&app, &table).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn nobody_has_two_hints_thought_about_at_once() {
+        let (_folder, app) = server(|_| {}).await;
+        let guest = Guest::new();
+        let table = guest.play_both_sides(&app).await;
+        let busy = occupy(&app, Threads::Hints).await;
+        let second = async {
+            let second = guest.hint(&app, &table).await;
+            drop(busy); // only now the first is thought about
+            second
+        };
+        let (first, second) = tokio::join!(guest.hint(&app, &table), second);
+        assert!(first.is_ok() && matches!(second, Err(ApiError::TooMany(_))), "{second:?}");
+    }
+
+    #[tokio::test]
+    async fn an_address_that_wants_many_films_is_in_nobody_elses_way() {
+        let (_folder, app) = server(|_| {}).await;
+        let table = Guest::new().play_both_sides(&app).await;
+        let busy = occupy(&app, Threads::Questions).await;
+        let look = |address: IpAddr| {
+            let (app, table) = (app.clone(), table.clone());
+            tokio::spawn(async move { Guest::new().film(&app, &table, address).await })
+        };
+        let mut many = Vec::new();
+        while !many.iter().any(tokio::task::JoinHandle::is_finished) {
+            many.push(look(HERE));
+            tokio::task::yield_now().await; // until one is refused
+        }
+        let waiting = app.pool.waiting();
+        let other = look(IpAddr::from([10, 0, 0, 2]));
+        while !other.is_finished() && app.pool.waiting() == waiting {
+            tokio::task::yield_now().await; // until it waits, or is refused
+        }
+        drop(busy);
+        other.await.unwrap().unwrap();
+        let refused = many.pop().unwrap().await.unwrap();
+        assert!(matches!(refused, Err(ApiError::TooMany(_))), "{refused:?}");
+    }
+}

@@ -1,6 +1,7 @@
-use crate::common::{Client, Server, against_bot, both_sides, for_two};
+use crate::common::{Client, Server, Socket, against_bot, both_sides, for_two};
 use axum::http::Method;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 
 fn credentials(name: &str) -> Value {
     json!({ "name": name, "password": "correct horse" })
@@ -215,15 +216,51 @@ async fn behind_a_proxy_cookies_are_secure_whatever_the_host_is_called() {
     assert_eq!(reply.header("strict-transport-security"), "");
 }
 
+/// A live connection that has begun: the server does not look at its session again for a while.
+async fn connected(client: &Client, at: SocketAddr, table: &str) -> Socket {
+    let mut live = client.watch(at, table, None).await;
+    live.until("snapshot").await;
+    live.pinged().await;
+    live
+}
+
 #[tokio::test]
 async fn whoever_signs_out_hears_no_more() {
     let server = Server::start().await;
     let ada = account(&server, "Ada").await;
     let table = ada.create(both_sides()).await;
     let at = server.listen().await;
-    let mut live = ada.watch(at, &table, None).await;
-    live.until("snapshot").await;
+    let mut live = connected(&ada, at, &table).await;
     ada.twin().post("/api/account/sign-out", json!({})).await.ok();
+    assert_eq!(live.closed().await, 1008);
+}
+
+#[tokio::test]
+async fn whoevers_session_is_ended_elsewhere_hears_no_more() {
+    let server = Server::start().await;
+    let ada = account(&server, "Ada").await;
+    let elsewhere = server.guest().await;
+    elsewhere.post("/api/account/sign-in", credentials("Ada")).await.ok();
+    let table = ada.create(both_sides()).await;
+    let mut live = connected(&elsewhere, server.listen().await, &table).await;
+    let listed = elsewhere.get("/api/account/sessions").await.ok();
+    let own = listed["sessions"].as_array().unwrap().iter().find(|session| session["current"] == true);
+    let path = format!("/api/account/sessions/{}", own.unwrap()["id"].as_str().unwrap());
+    ada.send(Method::DELETE, &path, None).await.expect(204);
+    assert_eq!(live.closed().await, 1008);
+}
+
+#[tokio::test]
+async fn a_guest_who_becomes_an_account_and_an_account_that_is_gone_hear_no_more() {
+    let server = Server::start().await;
+    let ada = server.guest().await;
+    let table = ada.create(both_sides()).await;
+    let at = server.listen().await;
+    let mut as_guest = connected(&ada, at, &table).await;
+    ada.post("/api/account/register", credentials("Ada")).await.ok();
+    assert_eq!(as_guest.closed().await, 1008);
+    let mut live = connected(&ada, at, &table).await;
+    ada.send(Method::DELETE, "/api/account", Some(json!({ "password": "correct horse" }))).await.ok();
     assert_eq!(live.closed().await, 1008);
 }
 
@@ -235,9 +272,7 @@ async fn another_password_ends_the_connections_of_other_sessions_alone() {
     elsewhere.post("/api/account/sign-in", credentials("Ada")).await.ok();
     let table = ada.create(both_sides()).await;
     let at = server.listen().await;
-    let (mut here, mut there) = (ada.watch(at, &table, None).await, elsewhere.watch(at, &table, None).await);
-    here.until("snapshot").await;
-    there.until("snapshot").await;
+    let (mut here, mut there) = (connected(&ada, at, &table).await, connected(&elsewhere, at, &table).await);
     let change = json!({ "current": "correct horse", "new": "battery staple" });
     ada.post("/api/account/password", change).await.expect(204);
     assert_eq!(there.closed().await, 1008);

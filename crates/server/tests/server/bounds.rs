@@ -1,8 +1,8 @@
-use crate::common::{Client, Server, against_bot, both_sides, but, for_two, two_at};
+use crate::common::{Client, Server, against_bot, both_sides, but, for_two, in_time, two_at};
 use axum::body::Body;
 use axum::http::{Method, Request};
 use redoubt_server::Rate;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
 use tower::ServiceExt;
 
@@ -93,8 +93,10 @@ async fn only_the_latest_lines_are_kept() {
     for _ in 0..100 {
         one.post(&format!("{table}/chat"), json!({ "text": "x".repeat(500) })).await.expect(204);
     }
-    let chat = one.get(&table).await.ok()["chat"].to_string();
-    assert!(chat.len() < 48 * 1024, "{} bytes", chat.len());
+    let chat = one.get(&table).await.ok()["chat"].clone();
+    assert!(chat.to_string().len() < 48 * 1024, "{} bytes", chat.to_string().len());
+    let server = server.restart().await;
+    assert_eq!(one.at(&server).get(&table).await.ok()["chat"], chat, "no more after a restart");
 }
 
 #[tokio::test]
@@ -111,16 +113,49 @@ async fn a_log_does_not_grow_by_taking_back_for_ever() {
     one.post(&format!("{table}/acts"), json!({ "seq": 5, "action": "hold" })).await.ok();
 }
 
-/// Makes everything look as if nothing had happened for some days.
+#[tokio::test]
+async fn a_log_does_not_grow_by_coming_and_going_for_ever() {
+    let server = Server::with(|config| config.limits.entries = 3).await;
+    server.app.announce_close(); // from now on no bot begins to think
+    let one = server.guest().await;
+    let (game, seats) = goes_on(&one).await;
+    let table = one.create(json!({ "game": game, "seats": seats })).await;
+    let leave = async || one.post(&format!("{table}/leave"), json!({})).await.expect(204);
+    leave().await;
+    one.post(&format!("{table}/return"), Value::Null).await.ok();
+    leave().await;
+    one.post(&format!("{table}/return"), Value::Null).await.refused(422, "refused");
+}
+
+/// A game that goes on when somebody leaves, with seats for a person and bots.
+async fn goes_on(client: &Client) -> (Value, Value) {
+    let games = client.get("/api/games").await.ok();
+    let game = games["games"].as_array().unwrap().iter().find(|game| game["leaving"] == "goes_on").unwrap();
+    let mut seats =
+        vec![json!({ "type": "bot", "level": "novice" }); game["seating"]["seats"].as_array().unwrap().len()];
+    seats[0] = json!({ "type": "me" });
+    (game["id"].clone(), json!(seats))
+}
+
+/// What is left when nothing has happened for so many days.
 async fn days_later(server: Server, days: i64) -> Server {
     let ms = days * 24 * 3600 * 1000;
     let server = server
         .restart_after(&format!(
-            "UPDATE tables SET updated_ms = updated_ms - {ms}; UPDATE people SET seen_ms = seen_ms - {ms}"
+            "UPDATE tables SET updated_ms = created_ms - {ms}; UPDATE people SET seen_ms = created_ms - {ms}"
         ))
         .await;
     server.app.purge().await;
     server
+}
+
+/// Which of some tables are still there.
+fn left(server: &Server, tables: &[&str]) -> Vec<bool> {
+    let is_there = |table: &&str| {
+        let id = table.rsplit('/').next().unwrap();
+        server.count(&format!("SELECT COUNT(*) FROM tables WHERE id = '{id}'")) == 1
+    };
+    tables.iter().map(is_there).collect()
 }
 
 #[tokio::test]
@@ -128,25 +163,59 @@ async fn what_nobody_comes_back_to_is_removed() {
     let server = Server::start().await;
     let (guest, account) = (server.guest().await, server.guest().await);
     account.post("/api/account/register", json!({ "name": "Ada", "password": "correct horse" })).await.ok();
-    let waiting = account.create(for_two()).await;
-    let of_guest = guest.create(both_sides()).await;
-    let of_account = account.create(both_sides()).await;
+    let (waiting, of_account) = (account.create(for_two()).await, account.create(both_sides()).await);
+    let (of_guest, over_of_guest) = (guest.create(both_sides()).await, guest.create(both_sides()).await);
     let over = account.create(both_sides()).await;
-    account.post(&format!("{over}/concede"), json!({ "seq": 0 })).await.ok();
-    let there = async |server: &Server, table: &str| account.at(server).get(table).await.status == 200;
+    for (player, table) in [(&account, &over), (&guest, &over_of_guest)] {
+        player.post(&format!("{table}/concede"), json!({ "seq": 0 })).await.ok();
+    }
+    let tables: [&str; 5] = [&waiting, &of_guest, &over_of_guest, &of_account, &over];
 
+    let server = days_later(server, 13).await;
+    assert_eq!(left(&server, &tables), [true; 5]);
     let server = days_later(server, 15).await;
-    assert!(!there(&server, &waiting).await, "nobody came for two weeks");
-    assert!(there(&server, &of_guest).await && there(&server, &of_account).await);
-    let server = days_later(server, 80).await;
-    assert!(!there(&server, &of_guest).await, "a guest's table, three months");
-    assert!(there(&server, &of_account).await);
+    assert_eq!(left(&server, &tables), [false, true, true, true, true], "nobody came for two weeks");
+    let server = days_later(server, 89).await;
+    assert_eq!(left(&server, &tables), [false, true, true, true, true]);
+    assert_eq!(server.count("SELECT COUNT(*) FROM people"), 2);
+    let server = days_later(server, 91).await;
+    assert_eq!(left(&server, &tables), [false, false, false, true, true], "guests' tables, three months");
     assert_eq!(server.count("SELECT COUNT(*) FROM people"), 1, "the guest has nothing left");
-    let server = days_later(server, 300).await;
-    assert!(!there(&server, &of_account).await, "a year");
-    assert!(there(&server, &over).await, "a finished game of an account is kept");
-    account.at(&server).get("/api/me").await.ok();
+    let server = days_later(server, 364).await;
+    assert_eq!(left(&server, &tables), [false, false, false, true, true]);
+    let server = days_later(server, 366).await;
+    assert_eq!(
+        left(&server, &tables),
+        [false, false, false, false, true],
+        "a finished game of an account is kept"
+    );
+    assert_eq!(server.count("SELECT COUNT(*) FROM people"), 1, "and the account");
     assert_eq!(server.count("SELECT COUNT(*) FROM moves WHERE table_id NOT IN (SELECT id FROM tables)"), 0);
+}
+
+#[tokio::test]
+async fn a_guest_without_a_table_is_forgotten() {
+    let server = Server::start().await;
+    let guest = server.guest().await;
+    let table = guest.create(for_two()).await;
+    guest.post(&format!("{table}/leave"), json!({})).await.expect(204);
+    let server = days_later(server, 89).await;
+    assert_eq!(server.count("SELECT COUNT(*) FROM people"), 1);
+    let server = days_later(server, 91).await;
+    assert_eq!(server.count("SELECT COUNT(*) FROM people"), 0);
+}
+
+#[tokio::test]
+async fn what_nobody_comes_back_to_is_removed_without_being_told() {
+    let server = Server::with(|config| config.tidy = Duration::from_millis(10)).await;
+    server.guest().await.create(both_sides()).await;
+    let server = server.restart_after("UPDATE tables SET updated_ms = 0").await;
+    in_time(async {
+        while server.count("SELECT COUNT(*) FROM tables") > 0 {
+            tokio::task::yield_now().await; // until the server has looked round
+        }
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -162,3 +162,36 @@ async fn clocks_stand_still_while_there_is_no_server() {
     let again = first.at(&server).get(&table).await.ok()["position"].clone();
     assert_eq!(again["seq"], 1, "nor after another time");
 }
+
+#[tokio::test]
+async fn a_machine_whose_clock_was_put_back_gives_nobody_time() {
+    let server = Server::start().await;
+    let (first, second, table) = two_at(&server, hour()).await;
+    first.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "hold" })).await.ok();
+    let day = 24 * 3_600_000;
+    let server = server
+        .restart_after(&format!(
+            "UPDATE alive SET at_ms = at_ms + {day}; UPDATE moves SET at_ms = at_ms + {day};
+             UPDATE tables SET started_ms = started_ms + {day}, updated_ms = updated_ms + {day},
+                 due_ms = due_ms + {day}"
+        ))
+        .await;
+    second.at(&server).post(&format!("{table}/acts"), json!({ "seq": 1, "action": "hold" })).await.ok();
+    let at_ms = |seq: u32| server.count(&format!("SELECT at_ms FROM moves WHERE seq = {seq}"));
+    assert!(at_ms(2) >= at_ms(1), "what happens later has a later time");
+}
+
+#[tokio::test]
+async fn a_clock_runs_out_though_other_tables_cannot_be_read() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let broken = one.create(but(both_sides(), hour())).await;
+    let (first, _second, table) = two_at(&server, hasty()).await;
+    let id = broken.rsplit('/').next().unwrap();
+    let server = server
+        .restart_after(&format!("UPDATE tables SET seed = 'nonsense', due_ms = 1 WHERE id = '{id}'"))
+        .await;
+    let position = lapsed(&server, &first.at(&server), &table).await;
+    assert_eq!(position["automatic"][0]["cause"], "clock");
+    assert_eq!(one.at(&server).get(&broken).await.status, 500);
+}

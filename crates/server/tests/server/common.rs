@@ -18,6 +18,11 @@ use tower::ServiceExt;
 /// Longer than anything takes; whoever waits so long waits in vain.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Waits for something that happens sooner or later, unless it never does.
+pub(crate) async fn in_time<T>(work: impl Future<Output = T>) -> T {
+    tokio::time::timeout(PATIENCE, work).await.expect("it happens in time")
+}
+
 /// A server with its data.
 pub(crate) struct Server {
     pub(crate) app: App,
@@ -313,6 +318,12 @@ impl Socket {
                 Some(Err(_)) | None => return Err(0),
             }
         }
+    }
+
+    /// Waits until the server shows that it is there; it has looked at the session before.
+    pub(crate) async fn pinged(&mut self) {
+        let is_ping = |message: Option<_>| matches!(message.expect("a message"), Ok(Message::Ping(_)));
+        while !is_ping(in_time(self.stream.next()).await) {}
     }
 
     /// The next message of a kind; others are passed over.

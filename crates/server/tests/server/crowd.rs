@@ -1,5 +1,6 @@
-use crate::common::{Server, both_sides};
+use crate::common::{Server, both_sides, in_time};
 use serde_json::json;
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -7,7 +8,7 @@ use tokio::net::TcpStream;
 /// Everything that the server says until it ends the connection.
 async fn until_closed(stream: &mut TcpStream) -> String {
     let mut heard = Vec::new();
-    let _ = stream.read_to_end(&mut heard).await; // it may end with a reset
+    let _ = in_time(stream.read_to_end(&mut heard)).await; // it may end with a reset
     String::from_utf8_lossy(&heard).into_owned()
 }
 
@@ -36,24 +37,36 @@ async fn half_a_body_is_not_waited_for() {
     assert!(until_closed(&mut half).await.starts_with("HTTP/1.1 503"));
 }
 
+/// Whether a connection is answered.
+async fn is_answered(stream: &mut TcpStream) -> bool {
+    let request = b"GET /health HTTP/1.1\r\nHost: redoubt.test\r\n\r\n";
+    let mut answer = [0; 12];
+    let asked = stream.write_all(request).await.is_ok();
+    asked && stream.read_exact(&mut answer).await.is_ok() && &answer == b"HTTP/1.1 200"
+}
+
+/// Makes sure that there may be two connections and no more, until one of them ends.
+async fn two_and_no_more(at: SocketAddr) {
+    let connect = async || TcpStream::connect(at).await.unwrap();
+    let (mut first, mut second) = (connect().await, connect().await);
+    assert!(is_answered(&mut first).await && is_answered(&mut second).await);
+    assert!(!is_answered(&mut connect().await).await);
+    drop(first);
+    while !is_answered(&mut connect().await).await {
+        tokio::task::yield_now().await; // until the server has noticed
+    }
+}
+
 #[tokio::test]
 async fn an_address_has_so_many_connections_and_no_more() {
     let server = Server::with(|config| config.limits.connections_address = 2).await;
-    let at = server.listen().await;
-    let ask = async |stream: &mut TcpStream| {
-        let request = b"GET /health HTTP/1.1\r\nHost: redoubt.test\r\n\r\n";
-        let mut answer = [0; 12];
-        let asked = stream.write_all(request).await.is_ok();
-        asked && stream.read_exact(&mut answer).await.is_ok() && &answer == b"HTTP/1.1 200"
-    };
-    let (mut first, mut second) =
-        (TcpStream::connect(at).await.unwrap(), TcpStream::connect(at).await.unwrap());
-    assert!(ask(&mut first).await && ask(&mut second).await);
-    assert!(!ask(&mut TcpStream::connect(at).await.unwrap()).await);
-    drop(first);
-    while !ask(&mut TcpStream::connect(at).await.unwrap()).await {
-        tokio::task::yield_now().await; // until the server has noticed
-    }
+    two_and_no_more(server.listen().await).await;
+}
+
+#[tokio::test]
+async fn a_server_has_so_many_connections_and_no_more() {
+    let server = Server::with(|config| (config.limits.connections, config.trust_proxy) = (2, true)).await;
+    two_and_no_more(server.listen().await).await;
 }
 
 #[tokio::test]
@@ -66,14 +79,14 @@ async fn an_answer_that_nobody_reads_is_given_up() {
     let at = server.listen().await;
     let mut deaf = TcpStream::connect(at).await.unwrap();
     let request = b"GET /api/openapi.json HTTP/1.1\r\nHost: redoubt.test\r\n\r\n";
-    let asking = async {
+    in_time(async {
         while deaf.write_all(request).await.is_ok() {} // until the server no longer listens
-    };
-    asking.await;
+    })
+    .await;
 }
 
 #[tokio::test]
-async fn the_same_film_is_made_once() {
+async fn a_film_that_is_kept_is_not_shown_when_the_game_has_gone_on() {
     let server = Server::start().await;
     let one = server.guest().await;
     let table = one.create(both_sides()).await;

@@ -1,6 +1,6 @@
 use crate::common::{Client, Server, Socket, against_bot, both_sides, but};
 use axum::body::Body;
-use axum::http::Request;
+use axum::http::{Method, Request};
 use redoubt_server::{Limits, Rate};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -196,12 +196,45 @@ async fn passwords_for_one_account_are_tried_so_often_wherever_one_asks_from() {
 }
 
 #[tokio::test]
+async fn whoever_is_signed_in_tries_its_own_password_so_often_and_no_more() {
+    let (_server, one) = with(|limits| limits.account_name = TWICE).await;
+    one.post("/api/account/register", json!({ "name": "Ada", "password": "correct horse" })).await.ok();
+    let change = json!({ "current": "wrong horse", "new": "battery staple" });
+    one.post("/api/account/password", change.clone()).await.refused(401, "unauthenticated");
+    let farewell = Some(json!({ "password": "wrong horse" }));
+    let delete = async || one.send(Method::DELETE, "/api/account", farewell.clone()).await;
+    delete().await.refused(401, "unauthenticated");
+    one.post("/api/account/password", change).await.refused(429, "too_many");
+    delete().await.refused(429, "too_many");
+}
+
+#[tokio::test]
 async fn seats_are_taken_so_often_and_no_more() {
     let (server, one) = with(|limits| limits.join = TWICE).await;
     let other = server.guest().await;
     for status in [200, 200, 429] {
         let table = one.create(crate::common::for_two()).await;
         assert_eq!(other.post(&format!("{table}/join"), json!({})).await.status, status);
+    }
+}
+
+#[tokio::test]
+async fn an_address_takes_so_many_seats_whoever_it_says_it_is() {
+    let (server, one) = with(|limits| limits.create_address = Rate { per_minute: 1, burst: 3 }).await;
+    let tables = [one.create(crate::common::for_two()).await, one.create(crate::common::for_two()).await];
+    server.guest().await.post(&format!("{}/join", tables[0]), json!({})).await.ok();
+    server.guest().await.post(&format!("{}/join", tables[1]), json!({})).await.refused(429, "too_many");
+}
+
+#[tokio::test]
+async fn films_and_records_are_asked_for_so_often_and_no_more() {
+    let (server, one) = with(|limits| limits.film_rate = TWICE).await;
+    let table = one.create(both_sides()).await;
+    one.post(&format!("{table}/concede"), json!({ "seq": 0 })).await.ok();
+    one.get(&format!("{table}/film")).await.ok();
+    one.get(&format!("{table}/replay")).await.ok();
+    for path in ["film", "replay"] {
+        server.guest().await.get(&format!("{table}/{path}")).await.refused(429, "too_many");
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::common::{Server, both_sides, but, two_at};
+use crate::common::{Server, both_sides, but, in_time, two_at};
 use redoubt_server::Config;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -45,6 +45,26 @@ async fn a_bot_that_was_to_act_goes_on_after_a_restart() {
             &message["position"]
         };
         position["legal"].get(0).is_some()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_bot_goes_on_after_a_restart_though_other_tables_cannot_be_read() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    server.app.announce_close(); // from now on no bot begins to think
+    let seats = json!([{ "type": "bot", "level": "novice" }, { "type": "me" }]);
+    let plan = json!({ "game": "pig", "seats": seats });
+    let mut tables = [one.create(plan.clone()).await, one.create(plan.clone()).await, one.create(plan).await];
+    tables.sort(); // as the server looks at them
+    let last = tables[2].rsplit('/').next().unwrap();
+    let server =
+        server.restart_after(&format!("UPDATE tables SET seed = 'nonsense' WHERE id <> '{last}'")).await;
+    in_time(async {
+        while server.count("SELECT COUNT(*) FROM moves") == 0 {
+            tokio::task::yield_now().await; // until the bot has moved
+        }
     })
     .await;
 }
