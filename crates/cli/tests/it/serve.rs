@@ -21,9 +21,13 @@ fn redoubt(words: &[&str], data: &Path) -> Command {
 
 impl Server {
     fn start(data: &Path) -> Server {
-        let words = ["serve", "--no-limits", "--listen", "127.0.0.1:0"];
-        let mut child =
-            redoubt(&words, data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        Server::start_with(&[], data, Stdio::null())
+    }
+
+    /// A server with more settings, whose log goes somewhere.
+    fn start_with(more: &[&str], data: &Path, log: Stdio) -> Server {
+        let words = [&["serve", "--no-limits", "--listen", "127.0.0.1:0"], more].concat();
+        let mut child = redoubt(&words, data).stdout(Stdio::piped()).stderr(log).spawn().expect("it starts");
         let mut line = String::new();
         let output = child.stdout.take().expect("its output is piped");
         BufReader::new(output).read_line(&mut line).expect("it prints its address");
@@ -81,23 +85,64 @@ impl Guest {
     }
 }
 
+/// Lets a server write files of so many bytes and no longer ones.
+#[cfg(target_os = "linux")]
+fn limit_files(server: &Server, bytes: &str) {
+    let limit = format!("--fsize={bytes}:unlimited");
+    let id = server.child.id().to_string();
+    assert!(Command::new("prlimit").args(["--pid", &id, &limit]).status().expect("prlimit").success());
+}
+
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn after_a_full_disk_the_server_goes_on() {
     let data = tempfile::tempdir().expect("a folder");
     let server = Server::start(data.path());
     let guest = Guest::new(&server.base).await;
-    let limit = |bytes: &str| {
-        let limit = format!("--fsize={bytes}:unlimited");
-        let id = server.child.id().to_string();
-        assert!(Command::new("prlimit").args(["--pid", &id, &limit]).status().expect("prlimit").success());
-    };
     assert_eq!((guest.act(0).await, guest.status("/health").await), (200, 200));
-    limit("4096");
+    limit_files(&server, "4096");
     assert_eq!((guest.act(1).await, guest.status("/health").await), (503, 503));
     assert_eq!(guest.act(1).await, 503);
-    limit("unlimited");
+    limit_files(&server, "unlimited");
     assert_eq!((guest.status("/health").await, guest.act(1).await), (200, 200));
+}
+
+/// What a server writes to its log when moves cannot be stored, so many of them.
+#[cfg(target_os = "linux")]
+async fn complaints(more: &[&str], moves: usize) -> String {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut server = Server::start_with(more, data.path(), Stdio::piped());
+    let mut log = server.child.stderr.take().expect("its log is piped");
+    let reading = tokio::task::spawn_blocking(move || {
+        let mut text = String::new();
+        log.read_to_string(&mut text).expect("it is text");
+        text
+    });
+    let guest = Guest::new(&server.base).await;
+    limit_files(&server, "4096");
+    for _ in 0..moves {
+        assert_eq!(guest.act(0).await, 503);
+    }
+    drop(server);
+    reading.await.expect("it is read")
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_server_that_complains_for_ever_does_not_fill_the_disk_with_its_log() {
+    for more in [&[][..], &["--log-json"]] {
+        let log = complaints(more, 200).await;
+        let lines = log.lines().filter(|line| line.contains("a transaction failed")).count();
+        assert!(0 < lines && lines < 200, "{lines} lines with {more:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_log_without_colours_has_none() {
+    let log = complaints(&["--color", "never"], 1).await;
+    assert!(log.contains("a transaction failed") && !log.contains('\u{1b}'), "{log}");
+    assert!(complaints(&["--color", "always"], 1).await.contains('\u{1b}'));
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ mod improvements; // P3.26: Improvements, and trading
 mod journeys; // Stewards, Tickets, cards of two Eras, Rounds
 mod modes; // P1, P2: modes and their numbers
 mod orders; // P4, P15: moving Units, by one team and by two
-mod position; // positions to start from
+pub(crate) mod position; // positions to start from
 mod powers; // P8 to P10: cards and their powers
 mod setup; // P1: set-up
 mod soldiers; // P11: Soldier actions
