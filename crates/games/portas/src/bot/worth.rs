@@ -14,14 +14,18 @@ use redoubt_engine::{By, Seat};
 /// The choice that is worth most; of equal ones the first, or what lies nearest to the team's own edge.
 pub(super) fn best(rules: &Portas, state: &State, seat: Seat, actions: &[Action], temper: &Temper) -> Action {
     let mind = Mind::new(rules, state, seat, temper);
-    let mut found = (actions[0], i32::MIN);
-    for &action in actions {
-        let value = mind.worth(action);
-        if value > found.1 || value == found.1 && is_nearer(mind.plan.side, action, found.0) {
-            found = (action, value);
+    first(mind.plan.side, actions.iter().map(|&action| (mind.worth(action), action)))
+}
+
+/// Of choices and what they are worth the one to take.
+fn first(side: Side, mut choices: impl Iterator<Item = (i32, Action)>) -> Action {
+    let mut found = choices.next().expect("there is something to choose");
+    for (value, action) in choices {
+        if value > found.0 || value == found.0 && is_nearer(side, action, found.1) {
+            found = (value, action);
         }
     }
-    found.0
+    found.1
 }
 
 /// Whether a choice lies nearer to the northern edge than one that was listed before it.
@@ -42,7 +46,11 @@ pub(super) fn narrow(rules: &Portas, state: &State, seat: Seat, actions: &mut Ve
     }
     let mind = Mind::new(rules, state, seat, temper);
     let mut found: Vec<(i32, Action)> = actions.iter().map(|&action| (mind.worth(action), action)).collect();
+    let choice = first(mind.plan.side, found.iter().copied());
     found.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    if let Some(place) = found.iter().position(|(_, action)| *action == choice) {
+        found[..=place].rotate_right(1);
+    }
     let most = match state.phase() {
         Phase::Turn(Turn::Move) => 8,
         Phase::Turn(Turn::Market) => 7,
