@@ -1,7 +1,7 @@
 //! One very long game: how soon its table opens again.
 //!
-//! Four seats of The Colonists: Ante Portas are played by one who dithers: whatever ends nothing is done first. The pack
-//! has fuller stores than the standard one, so that there is more to dither about.
+//! Four seats of The Colonists: Ante Portas are played by one who dithers: whatever ends nothing is done first. The
+//! pack has fuller stores than the standard one, so that there is more to dither about.
 
 use crate::redoubt::{Redoubt, post};
 use crate::servers::Process;

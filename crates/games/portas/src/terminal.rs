@@ -150,31 +150,41 @@ fn time(rules: &Portas, view: &View) -> Canvas {
     canvas
 }
 
-/// A map as it lies on the table: each tile two lines high, the next column half a tile lower.
+/// The most columns of a panel.
+const COLUMNS: usize = 76;
+/// With less room for a tile no name can be read.
+const TILE_MIN: usize = 9;
+
+/// A map as it lies on the table: each tile two lines high, the next column half a tile lower. One that was laid out too
+/// wide for that is a list.
 fn places(rules: &Portas, view: &View, map: Map) -> Canvas {
     let lying =
         view.tiles.iter().enumerate().filter_map(|(index, spot)| Some((TileId::nth(index), (*spot)?)));
-    let lying: Vec<_> = lying.filter(|(_, spot)| spot.map == map).collect();
-    let across = |cell: Cell| i16::from(cell.q);
-    let down = |cell: Cell| 2 * i16::from(cell.r) + i16::from(cell.q);
-    let first =
-        |along: &dyn Fn(Cell) -> i16| lying.iter().map(|(_, spot)| along(spot.cell)).min().unwrap_or(0);
-    let last = lying.iter().map(|(_, spot)| across(spot.cell)).max().unwrap_or(0);
-    let (left, top) = (first(&across), first(&down));
-    let width = if last - left < 7 { 11 } else { 10 };
+    let lying: Vec<(TileId, Cell)> =
+        lying.filter(|(_, spot)| spot.map == map).map(|(tile, spot)| (tile, spot.cell)).collect();
+    let across = |cell: &Cell| i16::from(cell.q);
+    let down = |cell: &Cell| 2 * i16::from(cell.r) + i16::from(cell.q);
+    let left = lying.iter().map(|(_, cell)| across(cell)).min().unwrap_or(0);
+    let right = lying.iter().map(|(_, cell)| across(cell)).max().unwrap_or(0);
+    let top = lying.iter().map(|(_, cell)| down(cell)).min().unwrap_or(0);
+    let width = ((COLUMNS + 1) / (right - left + 1) as usize).min(11);
     let mut canvas = Canvas::new();
-    for (tile, spot) in &lying {
-        let (column, row) = ((across(spot.cell) - left) as usize * width, (down(spot.cell) - top) as usize);
+    for (place, (tile, cell)) in lying.iter().enumerate() {
         let here = view.seats.iter().enumerate().filter(|(_, seat)| seat.steward == Some(*tile));
         let who: String = here.map(|(index, _)| char::from(b'1' + index as u8)).collect();
         let who = if who.is_empty() { who } else { format!("[{who}]") };
         let ink = if who.is_empty() { Ink::Plain } else { Ink::Here };
-        let (name, rest) = in_two_lines(&tile_name(rules, *tile), width - 1);
-        canvas.put(column, row, ink, format!("{name:.0$}", width - 1));
-        let room = width - 1 - who.len();
-        let rest = format!("{rest:.room$}");
-        let gap = usize::from(!rest.is_empty() && rest.chars().count() < room);
-        canvas.put(column, row + 1, ink, format!("{rest}{:gap$}{who}", ""));
+        let name = tile_name(rules, *tile);
+        if width < TILE_MIN {
+            let text = format!("{name:.31} {who}");
+            canvas.put(place % 2 * 38, place / 2, ink, text.trim_end());
+            continue;
+        }
+        let (column, row) = ((across(cell) - left) as usize * width, (down(cell) - top) as usize);
+        let (first, second) = in_two_lines(&name, width - 1);
+        canvas.put(column, row, ink, format!("{first:.0$}", width - 1));
+        let second: String = second.chars().take(width - 1 - who.len()).collect();
+        canvas.put(column, row + 1, ink, format!("{second}{who}"));
     }
     canvas
 }
