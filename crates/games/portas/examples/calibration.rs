@@ -2,7 +2,8 @@
 //! 400`; with `first=0` other games.
 //!
 //! With options only that table: `400 people=2 scenario=dragons`. With habits a team of other habits: `alarm=1001`
-//! never sees danger, `turns=1` plans no ways, `later=0` wants no more Farmers in Era II, `taste.catapult=0` builds none.
+//! never sees danger, `turns=1` plans no ways, `later=0` wants no more Farmers in Era II, `taste.catapult=0` builds
+//! none.
 
 use portas::{Action, Ending, FightAction, Habits, Portas, Simple, State, Taste, TurnAction};
 use redoubt_engine::chance::Fast;

@@ -155,8 +155,8 @@ const COLUMNS: usize = 76;
 /// With less room for a tile no name can be read.
 const TILE_MIN: usize = 9;
 
-/// A map as it lies on the table: each tile two lines high, the next column half a tile lower. One that was laid out too
-/// wide for that is a list.
+/// A map as it lies on the table: each tile two lines high, the next column half a tile lower. One that was laid out
+/// too wide for that is a list.
 fn places(rules: &Portas, view: &View, map: Map) -> Canvas {
     let lying =
         view.tiles.iter().enumerate().filter_map(|(index, spot)| Some((TileId::nth(index), (*spot)?)));
