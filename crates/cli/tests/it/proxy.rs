@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 /// A program that ends with the test.
 struct Running(Child);
@@ -62,11 +63,14 @@ async fn nginx(folder: &Path, server: &str) -> (Running, String) {
     command.args(["-c", "PATH=$PATH:/usr/sbin exec nginx \"$@\"", "sh", "-p"]);
     let child = command.arg(folder).arg("-c").arg(&file).stderr(Stdio::null()).spawn();
     let child = Running(child.expect("nginx; scripts/need.sh nginx installs it"));
-    while tokio::net::TcpStream::connect(address).await.is_err() {
-        let log = std::fs::read_to_string(folder.join("error.log")).unwrap_or_default();
-        assert!(!log.contains("[emerg]"), "{log}");
-        tokio::task::yield_now().await;
-    }
+    let listens = async {
+        while tokio::net::TcpStream::connect(address).await.is_err() {
+            let log = std::fs::read_to_string(folder.join("error.log")).unwrap_or_default();
+            assert!(!log.contains("[emerg]"), "{log}");
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), listens).await.expect("nginx listens in time");
     (child, format!("http://{address}"))
 }
 

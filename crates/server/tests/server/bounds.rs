@@ -238,10 +238,13 @@ async fn a_server_that_is_full_keeps_no_more_but_lets_people_play() {
     let server = Server::with(|config| config.limits.data_bytes = 200_000).await;
     let one = server.guest().await;
     let table = one.create(both_sides()).await;
-    while one.post(&format!("{table}/chat"), json!({ "text": "x".repeat(500) })).await.status == 204 {
-        server.guest().await.create(both_sides()).await;
-        server.app.measure().await;
-    }
+    in_time(async {
+        while one.post(&format!("{table}/chat"), json!({ "text": "x".repeat(500) })).await.status == 204 {
+            server.guest().await.create(both_sides()).await;
+            server.app.measure().await;
+        }
+    })
+    .await;
     one.post(&format!("{table}/acts"), json!({ "seq": 0, "action": "hold" })).await.ok();
 }
 
@@ -267,7 +270,10 @@ async fn tables_of_bots_alone_come_to_an_end_and_others_may_begin() {
     let mut live = one.watch(server.listen().await, &table, None).await;
     live.until_that(|message| !message["snapshot"]["seed"].is_null()).await;
     let again = async |client: &Client| client.post("/api/tables", bots.clone()).await.status == 201;
-    while !again(&one).await {
-        tokio::task::yield_now().await;
-    }
+    in_time(async {
+        while !again(&one).await {
+            tokio::task::yield_now().await; // until the server has noticed
+        }
+    })
+    .await;
 }

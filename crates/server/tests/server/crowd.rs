@@ -52,9 +52,12 @@ async fn two_and_no_more(at: SocketAddr) {
     assert!(is_answered(&mut first).await && is_answered(&mut second).await);
     assert!(!is_answered(&mut connect().await).await);
     drop(first);
-    while !is_answered(&mut connect().await).await {
-        tokio::task::yield_now().await; // until the server has noticed
-    }
+    in_time(async {
+        while !is_answered(&mut connect().await).await {
+            tokio::task::yield_now().await; // until the server has noticed
+        }
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-use crate::common::{Client, Server};
+use crate::common::{Client, Server, in_time};
 use axum::http::Method;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -96,7 +96,7 @@ async fn shared_by_two(server: &Server, own: &[usize]) -> (Client, Client, Strin
     for seat in (0..FIVE).filter(|seat| !own.contains(seat)) {
         other.post(&format!("{table}/join"), json!({ "seat": seat })).await.ok();
     }
-    race_to_trade(&[&host, &other], &table).await;
+    in_time(race_to_trade(&[&host, &other], &table)).await;
     (host, other, table)
 }
 

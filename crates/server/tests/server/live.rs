@@ -1,4 +1,4 @@
-use crate::common::{Client, Known, Server, Socket, against_bot, both_sides, but, for_two, two_at};
+use crate::common::{Client, Known, Server, Socket, against_bot, both_sides, but, for_two, in_time, two_at};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -11,14 +11,17 @@ async fn hear_until(live: &mut Socket, known: &mut Known, seq: u32) {
 
 /// Hears on until the position that the server shows is the one that was heard of, though bots may go on meanwhile.
 async fn catch_up(live: &mut Socket, known: &mut Known, client: &Client, table: &str) -> Value {
-    loop {
-        let position = client.get(table).await.ok()["position"].clone();
-        let seq = u32::try_from(position["seq"].as_u64().unwrap()).unwrap();
-        hear_until(live, known, seq).await;
-        if known.seq == seq {
-            return position;
+    in_time(async {
+        loop {
+            let position = client.get(table).await.ok()["position"].clone();
+            let seq = u32::try_from(position["seq"].as_u64().unwrap()).unwrap();
+            hear_until(live, known, seq).await;
+            if known.seq == seq {
+                return position;
+            }
         }
-    }
+    })
+    .await
 }
 
 #[tokio::test]

@@ -59,6 +59,7 @@ async fn what_is_asked_already_is_passed_at_once() {
     for (table, _) in tables(&one).await {
         let mut position = one.get(&table).await.ok()["position"].clone();
         while position["legal"][0]["pass"].is_null() {
+            assert!(position["outcome"].is_null(), "the game is over before a question can be passed");
             let choices = position["legal"][0]["choices"].as_array().unwrap();
             let action =
                 choices[position["seq"].as_u64().unwrap() as usize * 7 % choices.len()]["action"].clone();

@@ -80,6 +80,7 @@ async fn two_at_one_device_are_shown_one_side_at_a_time_and_told_to_cover_it() {
                 let act = json!({ "seq": position["seq"], "action": action });
                 position = one.post(&format!("{table}/acts"), act).await.ok();
                 assert_eq!(position["secret"], true, "{plan}");
+                assert!(position["outcome"].is_null(), "{plan}: over before the other player is asked");
                 if position["viewer"] == json!([1]) {
                     break;
                 }

@@ -51,9 +51,12 @@ async fn bots_go_on_by_themselves_when_storage_works_again() {
     server.sql(&format!("CREATE TRIGGER full BEFORE INSERT ON moves {FULL}"));
     let seats = json!([{ "type": "bot", "level": "novice" }, { "type": "me" }]);
     one.create(json!({ "game": "pig", "seats": seats })).await;
-    while !server.is_failing() {
-        tokio::task::yield_now().await; // until the bot has tried
-    }
+    in_time(async {
+        while !server.is_failing() {
+            tokio::task::yield_now().await; // until the bot has tried
+        }
+    })
+    .await;
     server.sql("DROP TRIGGER full");
     in_time(async {
         while server.count("SELECT COUNT(*) FROM moves") == 0 {

@@ -95,6 +95,7 @@ async fn how_much_may_be_taken_back_is_known_after_a_restart() {
     let (one, table, mut position) = undoable(&server, "barrier").await;
     while position["undo_to"].is_null() {
         position = one.play_on(&table, 1).await;
+        assert!(position["step"].as_u64().unwrap() < 200, "never two steps at once");
     }
     let server = server.restart().await;
     let after = one.at(&server).get(&table).await.ok()["position"].clone();
