@@ -4,7 +4,7 @@ use cpu_time::ProcessTime;
 use redoubt_bots::{BotSpec, make};
 use redoubt_catalog::Visitor;
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Chance, Game, Notation, Options, Pilot, Seat, Silent, digest};
+use redoubt_engine::{Chance, Game, Notation, Options, Pilot, Seat, digest};
 use std::hint::black_box;
 
 /// One line of the table.
@@ -50,10 +50,10 @@ fn games<G: Game>(
     let start = ProcessTime::now();
     for game in 0..count {
         let mut chance = Fast::new(1, game);
-        let mut state = rules.setup(&mut chance, &mut Silent);
+        let mut state = rules.setup_fast(&mut chance);
         while let Some(seat) = rules.to_act(&state).first() {
             let action = choose(&state, seat, &mut chance);
-            rules.apply(&mut state, seat, action, &mut chance, &mut Silent);
+            rules.apply_fast(&mut state, seat, action, &mut chance);
             decisions += 1;
         }
         finals.push(state);
@@ -135,7 +135,7 @@ fn pilot<G: Game>(rules: &G) -> Vec<Figure> {
 fn search<G: Game>(rules: &G) -> Figure {
     let spec: BotSpec = "mcts:20000".parse().expect("a known bot");
     let mut chance = Fast::new(1, 0);
-    let mut state = rules.setup(&mut chance, &mut Silent);
+    let mut state = rules.setup_fast(&mut chance);
     loop {
         let seat = rules.to_act(&state).first().expect("there is something to think about before the end");
         let start = ProcessTime::now();
@@ -146,7 +146,7 @@ fn search<G: Game>(rules: &G) -> Figure {
                 choice.values.iter().map(|value| (value.action.write(rules), value.visits)).collect();
             return Figure { game: G::INFO.id, what: "mcts, iterations", rate, checksum: digest(&visits) };
         }
-        rules.apply(&mut state, seat, choice.action, &mut chance, &mut Silent);
+        rules.apply_fast(&mut state, seat, choice.action, &mut chance);
     }
 }
 
@@ -184,12 +184,12 @@ fn positions<G: Game>(rules: &G, games: u64) -> Vec<G::State> {
     let mut actions = Vec::new();
     for game in 0..games {
         let mut chance = Fast::new(2, game);
-        let mut state = rules.setup(&mut chance, &mut Silent);
+        let mut state = rules.setup_fast(&mut chance);
         while let Some(seat) = rules.to_act(&state).first() {
             positions.push(state.clone());
             rules.legal(&state, seat, &mut actions);
             let action = actions[chance.guess(actions.len() as u32) as usize];
-            rules.apply(&mut state, seat, action, &mut chance, &mut Silent);
+            rules.apply_fast(&mut state, seat, action, &mut chance);
         }
     }
     positions

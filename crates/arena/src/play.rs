@@ -2,7 +2,7 @@ use crate::schedule::Table;
 use crate::{GameRecord, Match, SeatRecord};
 use redoubt_bots::{Player, make, mix};
 use redoubt_engine::chance::{Fast, Names as AnswerNames, Seeded};
-use redoubt_engine::{Ask, Chance, Game, Outcome, Seat, Seed, Silent};
+use redoubt_engine::{Ask, Chance, Game, Listener, Outcome, Seat, Seed};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The stream of a game's seed that draws how it begins; players use others.
@@ -32,7 +32,7 @@ pub(crate) fn play<G: Game>(
     let mut lots = Fast::new(table.seed, LOTS);
     let mut actions = Vec::new();
     let mut dice = Dice { seed: Seed::from(table.seed), step: 0, stream: None };
-    let mut state = rules.setup(&mut dice, &mut Silent);
+    let mut state = rules.setup_any(&mut dice, Listener::nobody());
     let seats = players.len();
     let mut evaluations = vec![f32::NAN; rules.stages().len() * seats];
     // Bots may take roundabout ways that canonical play avoids, but not for ever.
@@ -57,7 +57,7 @@ pub(crate) fn play<G: Game>(
         decisions += 1;
         assert!(decisions <= decisions_max, "{} does not end, seed {}", G::INFO.id, table.seed);
         dice.next_step();
-        rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+        rules.apply_any(&mut state, seat, action, &mut dice, Listener::nobody());
     }
     let outcome = rules.outcome(&state).expect("a game in which nobody is to act is over");
     let (measure_names, measures) = rules.measures(&state).into_iter().unzip();

@@ -1,5 +1,5 @@
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Rules, Seat, SeatSet};
+use redoubt_engine::{Compiled, Rules, Seat, SeatSet};
 use serde::Serialize;
 
 /// Something that chooses.
@@ -50,7 +50,7 @@ pub struct Player<R: Rules> {
 /// The stream of a player's seed that guesses what is hidden; bots use others.
 const GUESSES: u64 = 0x6775_6573_7365_7321;
 
-impl<R: Rules> Player<R> {
+impl<R: Compiled> Player<R> {
     /// Seats a bot. What it cannot see is guessed from `seed`.
     pub fn new(bot: impl Bot<R> + 'static, seed: u64) -> Player<R> {
         Player { bot: Box::new(bot), guesses: Fast::new(seed, GUESSES), copy: None }
@@ -68,7 +68,7 @@ impl<R: Rules> Player<R> {
             }
             None => self.copy.insert(state.clone()),
         };
-        rules.reimagine(copy, SeatSet::one(seat), &mut self.guesses);
+        rules.reimagine_fast(copy, SeatSet::one(seat), &mut self.guesses);
         let choice = self.bot.choose(rules, copy, seat);
         debug_assert_eq!(rules.check(state, seat, choice.action), Ok(()), "{:?}", choice.action);
         choice

@@ -1,7 +1,7 @@
 //! A step run again, event by event, and as one viewer may see it.
 
 use crate::patch::{Patch, diff};
-use crate::{Journal, Line, Present, Rules, Step, Viewer};
+use crate::{Line, Listener, Present, Rules, Step, Viewer};
 use serde_json::Value;
 
 /// One step of a game with everything that happened in it.
@@ -43,13 +43,13 @@ impl<R: Rules> Film<R> {
     }
 }
 
-/// Keeps every event with its position.
-pub(crate) struct Reel<R: Rules>(pub(crate) Vec<Moment<R>>);
-
-impl<R: Rules> Journal<R> for Reel<R> {
-    fn note(&mut self, state: &R::State, event: impl FnOnce() -> R::Event) {
-        self.0.push(Moment { event: event(), state: state.clone() });
-    }
+/// Films what `run` does: what came of it, and every event with its position.
+pub(crate) fn filmed<R: Rules, T>(run: impl FnOnce(Listener<'_, R>) -> T) -> (T, Vec<Moment<R>>) {
+    let mut moments = Vec::new();
+    let done = run(Listener::new(&mut |state: &R::State, event| {
+        moments.push(Moment { event, state: state.clone() });
+    }));
+    (done, moments)
 }
 
 /// A step as one viewer may see it.

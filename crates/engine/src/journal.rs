@@ -17,6 +17,33 @@ impl<R: Rules + ?Sized> Journal<R> for Silent {
     fn note(&mut self, _: &R::State, _: impl FnOnce() -> R::Event) {}
 }
 
+/// Somebody who hears every event and sees the position as it then stands, or nobody: whichever it is, the rules are the
+/// same machine code.
+pub struct Listener<'a, R: Rules + ?Sized>(Option<&'a mut Hear<'a, R>>);
+
+type Hear<'a, R> = dyn FnMut(&<R as Rules>::State, <R as Rules>::Event) + 'a;
+
+impl<'a, R: Rules + ?Sized> Listener<'a, R> {
+    /// Nobody.
+    pub const fn nobody() -> Listener<'a, R> {
+        Listener(None)
+    }
+
+    /// Whoever keeps what they hear.
+    pub fn new(hear: &'a mut Hear<'a, R>) -> Listener<'a, R> {
+        Listener(Some(hear))
+    }
+}
+
+impl<R: Rules + ?Sized> Journal<R> for Listener<'_, R> {
+    #[inline]
+    fn note(&mut self, state: &R::State, event: impl FnOnce() -> R::Event) {
+        if let Some(hear) = &mut self.0 {
+            hear(state, event());
+        }
+    }
+}
+
 impl<R: Rules + ?Sized> Journal<R> for Vec<R::Event> {
     fn note(&mut self, _: &R::State, event: impl FnOnce() -> R::Event) {
         self.push(event());

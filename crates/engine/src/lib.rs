@@ -10,6 +10,7 @@ pub mod book; // the tables of a rules document
 mod by; // tables indexed by a noun
 pub mod canvas; // styled text, for boards in a terminal
 pub mod chance; // the only door for randomness
+mod compiled; // trait Compiled: the rules as machine code, made twice
 mod context; // what a rule needs besides the position
 mod fault; // what is wrong with a pack or an option
 pub mod film; // a step run again, event by event, as a viewer may see it
@@ -37,11 +38,12 @@ mod wire; // attribute wire: types that the web client sees
 
 pub use by::By;
 pub use chance::{Ask, AskKind, Chance};
+pub use compiled::Compiled;
 pub use context::Cx;
 pub use fault::{Fault, Faults};
 pub use film::{Film, Moment};
 pub use game::{Game, GameInfo, Leaving, Pack, PackSource, Weight, digest, pack_text};
-pub use journal::{Journal, Silent};
+pub use journal::{Journal, Listener, Silent};
 pub use notation::{Notation, Word, WordList};
 pub use nouns::Noun;
 pub use options::{Limit, OptionRole, OptionSet, OptionSpec, Options, PACK, When};

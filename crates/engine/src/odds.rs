@@ -1,7 +1,7 @@
 //! What a choice leads to, with exact chances where the tree of random answers is small enough.
 
 use crate::chance::{Enumerate, Fast};
-use crate::{Present, Seat, SeatSet, Silent};
+use crate::{Listener, Present, Seat, SeatSet};
 use serde::Serialize;
 
 /// No choice has more groups.
@@ -80,7 +80,7 @@ pub fn odds_seen<R: Present>(
     const GUESSES: u64 = 64;
     let guess = |number: u64| {
         let mut guess = state.clone();
-        rules.reimagine(&mut guess, SeatSet::one(seat), &mut Fast::new(1, number));
+        rules.reimagine_fast(&mut guess, SeatSet::one(seat), &mut Fast::new(1, number));
         guess
     };
     // Guesses are compared with each other: whether one of them is right by chance must not show.
@@ -113,7 +113,7 @@ fn exact<R: Present>(
         let mut text = String::new();
         let probability = all.run(|chance| {
             let mut after = state.clone();
-            rules.apply(&mut after, seat, action, chance, &mut Silent);
+            rules.apply_any(&mut after, seat, action, chance, Listener::nobody());
             text = rules.consequence(state, &after);
         });
         match probability {
@@ -128,7 +128,7 @@ fn sampled<R: Present>(rules: &R, state: &R::State, seat: Seat, action: R::Actio
     let mut tally = Tally::default();
     for sample in 0..samples {
         let mut after = state.clone();
-        rules.apply(&mut after, seat, action, &mut Fast::new(0, sample), &mut Silent);
+        rules.apply_fast(&mut after, seat, action, &mut Fast::new(0, sample));
         tally.add(rules.consequence(state, &after), 1.0 / samples as f64);
     }
     tally

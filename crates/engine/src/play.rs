@@ -1,8 +1,8 @@
-use crate::{Chance, Rules, Seat};
+use crate::{Chance, Compiled, Rules, Seat};
 use std::borrow::Cow;
 
 /// What a game knows about being played well and studied.
-pub trait Play: Rules {
+pub trait Play: Compiled {
     /// The game's rule-based player.
     type Pilot: Pilot<Self>;
 

@@ -1,10 +1,10 @@
 use crate::book::Chart;
 use crate::canvas::Panel;
-use crate::{Refusal, RuleId, Rules, Seat, SeatSet, Viewer};
+use crate::{Compiled, Refusal, RuleId, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
 /// How a game is shown to people. Simulation never calls it.
-pub trait Present: Rules {
+pub trait Present: Compiled {
     /// What pack and options fix and everybody may know: maps, cards, tables, names. It is told once.
     type Components: Serialize;
 

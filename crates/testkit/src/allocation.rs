@@ -9,8 +9,8 @@
 
 use crate::walk::list;
 use crate::{Variant, Way, default_variants};
+use redoubt_engine::Game;
 use redoubt_engine::chance::Fast;
-use redoubt_engine::{Game, Silent};
 use std::hint::black_box;
 
 pub use counting::CountingAllocator;
@@ -126,12 +126,12 @@ fn random_game<G: Game>(variant: &Variant<G>, seed: u64, buffer: &mut Vec<G::Act
     let rules = &*variant.rules;
     let mut dice = Fast::new(seed, 0);
     let mut choice = Fast::new(seed, 1);
-    let mut state = rules.setup(&mut dice, &mut Silent);
+    let mut state = rules.setup_fast(&mut dice);
     count_allocations(|| {
         let mut decisions = 0;
         while let Some(seat) = rules.to_act(&state).first() {
             list(rules, &state, seat, Way::Canonical, buffer);
-            rules.apply(&mut state, seat, choice.pick(buffer), &mut dice, &mut Silent);
+            rules.apply_fast(&mut state, seat, choice.pick(buffer), &mut dice);
             decisions += 1;
         }
         decisions
@@ -141,12 +141,12 @@ fn random_game<G: Game>(variant: &Variant<G>, seed: u64, buffer: &mut Vec<G::Act
 fn quick_game<G: Game>(variant: &Variant<G>, seed: u64) -> (u64, u64) {
     let rules = &*variant.rules;
     let mut dice = Fast::new(seed, 0);
-    let mut state = rules.setup(&mut dice, &mut Silent);
+    let mut state = rules.setup_fast(&mut dice);
     count_allocations(|| {
         let mut decisions = 0;
         while let Some(seat) = rules.to_act(&state).first() {
             let action = rules.quick(&state, seat, &mut dice);
-            rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+            rules.apply_fast(&mut state, seat, action, &mut dice);
             decisions += 1;
         }
         decisions

@@ -1,6 +1,6 @@
 use crate::record::{line, split};
 use redoubt_engine::chance::{Fast, Names};
-use redoubt_engine::{Ask, Chance, Move, Notation, Outcome, Present, RuleId, Seat, Silent, Viewer};
+use redoubt_engine::{Ask, Chance, Listener, Move, Notation, Outcome, Present, RuleId, Rules, Seat, Viewer};
 use std::collections::VecDeque;
 
 /// A rule test told as a story: a position, what is played, what must then hold.
@@ -34,7 +34,7 @@ pub struct Scenario<'r, R: Present> {
 impl<'r, R: Present> Scenario<'r, R> {
     /// Begins at the set-up; what is drawn there is always the same, but not chosen.
     pub fn new(rules: &'r R) -> Self {
-        let state = rules.setup(&mut Fast::new(0, 0), &mut Silent);
+        let state = rules.setup_fast(&mut Fast::new(0, 0));
         Scenario::at(rules, state)
     }
 
@@ -44,8 +44,9 @@ impl<'r, R: Present> Scenario<'r, R> {
     /// If the set-up asks for more, or not for all of them.
     #[track_caller]
     pub fn set_up(rules: &'r R, dice: impl IntoIterator<Item = u32>) -> Self {
-        let (mut dice, mut events) = (dice.into_iter().collect(), Vec::new());
-        let state = rules.setup(&mut Script { dice: &mut dice, during: "the set-up" }, &mut events);
+        let mut dice = dice.into_iter().collect();
+        let mut script = Script { dice: &mut dice, during: "the set-up" };
+        let (state, events) = heard(|listener| rules.setup_any(&mut script, listener));
         assert!(dice.is_empty(), "the set-up leaves {dice:?} unused");
         let mut scenario = Scenario::at(rules, state);
         scenario.tell(&events);
@@ -89,10 +90,11 @@ impl<'r, R: Present> Scenario<'r, R> {
             self.fail(&format!("`{text}` is accepted, but not listed as legal"));
         }
         self.story.push(line(self.rules, seat, Move::Act(action)));
-        let mut events = Vec::new();
         let story = self.story.join("\n");
         let mut script = Script { dice: &mut self.dice, during: &story };
-        self.rules.apply(&mut self.state, seat, action, &mut script, &mut events);
+        let ((), events) = heard(|listener| {
+            self.rules.apply_any(&mut self.state, seat, action, &mut script, listener);
+        });
         self.tell(&events);
         self.check_invariants(&format!("after `{text}` the position"));
         self
@@ -113,8 +115,7 @@ impl<'r, R: Present> Scenario<'r, R> {
     pub fn concede(mut self, seat: u8) -> Self {
         let seat = Seat::new(seat);
         self.story.push(line(self.rules, seat, Move::Concede));
-        let mut events = Vec::new();
-        self.rules.concede(&mut self.state, seat, &mut events);
+        let ((), events) = heard(|listener| self.rules.concede_any(&mut self.state, seat, listener));
         self.tell(&events);
         self.check_invariants("after giving up, the position");
         self
@@ -304,6 +305,13 @@ impl<'r, R: Present> Scenario<'r, R> {
     fn fail(&self, message: &str) -> ! {
         panic!("{message}\nthe story so far:\n{}\nthe position: {:?}", self.story.join("\n"), self.state)
     }
+}
+
+/// What came of `run`, and every event of it.
+fn heard<R: Rules, T>(run: impl FnOnce(Listener<'_, R>) -> T) -> (T, Vec<R::Event>) {
+    let mut events = Vec::new();
+    let done = run(Listener::new(&mut |_, event| events.push(event)));
+    (done, events)
 }
 
 /// Dice written down beforehand, with the story for whoever has to find out why they ran out.

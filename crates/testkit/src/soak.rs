@@ -3,7 +3,7 @@ use crate::walk::{list, said};
 use crate::{Variant, Way, variants};
 use redoubt_engine::chance::{Fast, Seeded};
 use redoubt_engine::notation::named;
-use redoubt_engine::{Game, Move, Seat, Seed, Silent};
+use redoubt_engine::{Game, Listener, Move, Seat, Seed};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -109,7 +109,7 @@ impl<'v, G: Game> Bath<'v, G> {
     fn finish(&mut self, way: Way) -> Result<u64, String> {
         let rules = &*self.variant.rules;
         let most = G::INFO.decisions_max as usize;
-        let mut state = rules.setup(&mut Seeded::new(&self.seed, 0), &mut Silent);
+        let mut state = rules.setup_any(&mut Seeded::new(&self.seed, 0), Listener::nobody());
         loop {
             rules.admits(&state).map_err(|broken| format!("{broken} in {state:?}"))?;
             let Some(seat) = rules.to_act(&state).first() else { break };
@@ -123,7 +123,7 @@ impl<'v, G: Game> Bath<'v, G> {
             let refused = |refusal| format!("`{name}` is listed, but refused: {refusal}");
             rules.check(&state, seat, action).map_err(refused)?;
             let mut dice = Seeded::new(&self.seed, self.moves.len() as u64);
-            rules.apply(&mut state, seat, action, &mut dice, &mut Silent);
+            rules.apply_any(&mut state, seat, action, &mut dice, Listener::nobody());
             match way {
                 Way::Legal if self.moves.len() >= 2 * most => return Ok(self.moves.len() as u64),
                 Way::Canonical if self.moves.len() > most => {

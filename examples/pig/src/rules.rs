@@ -3,6 +3,8 @@ use redoubt_engine::{
     Broken, Chance, Journal, Outcome, Refusal, RuleId, Rules, Seat, SeatResult, SeatSet, Standing,
 };
 
+redoubt_engine::compiled!(Pig);
+
 impl Rules for Pig {
     type State = State;
     type Action = Action;

@@ -2,8 +2,8 @@ use super::Mcts;
 use super::arms::{Arm, Arms};
 use super::tree::{Id, Key, Node, ROOT, Tree};
 use crate::clock::Deadline;
-use redoubt_engine::chance::{Fast, Names};
-use redoubt_engine::{Ask, Chance, MAX_SEATS, Play, Seat, SeatSet, Silent};
+use redoubt_engine::chance::Fast;
+use redoubt_engine::{MAX_SEATS, Play, Seat, SeatSet};
 
 /// When to stop. At least one iteration is made.
 #[derive(Clone, Copy, Debug)]
@@ -160,21 +160,19 @@ impl<R: Play> Search<R> {
         let mut child = self.branch(root.seat, arm);
         self.dice = Fast::new(self.dice_seed, u64::from(self.tree.node(child).visits));
         state.clone_from(root.state);
-        let mut dice = Noticed { dice: &mut self.dice, knowledge: Knowledge::Certain };
-        rules.reimagine(state, SeatSet::one(seat), &mut dice);
-        let mut knowledge = dice.knowledge;
+        let unasked = self.dice.clone();
+        rules.reimagine_fast(state, SeatSet::one(seat), &mut self.dice);
         loop {
             self.path.push(child);
             let branch = self.tree.node(child);
             let is_new = branch.visits == 0;
             let action = branch.key.unwrap_or_else(|| rules.quick(state, seat, &mut self.chance));
-            let mut dice = Noticed { dice: &mut self.dice, knowledge };
-            rules.apply(state, seat, action, &mut dice, &mut Silent);
-            knowledge = dice.knowledge;
+            rules.apply_fast(state, seat, action, &mut self.dice);
             match rules.to_act(state).first() {
                 Some(next) if !is_new && !self.is_far_enough(rules, state) => seat = next,
                 Some(_) | None => return,
             }
+            let knowledge = if self.dice == unasked { Knowledge::Certain } else { Knowledge::Uncertain };
             child = self.choose_below(rules, state, seat, child, knowledge);
         }
     }
@@ -253,7 +251,7 @@ impl<R: Play> Search<R> {
             } else {
                 rules.quick(state, seat, &mut self.chance)
             };
-            rules.apply(state, seat, action, &mut self.dice, &mut Silent);
+            rules.apply_fast(state, seat, action, &mut self.dice);
         }
     }
 }
@@ -265,20 +263,6 @@ enum Knowledge {
     Certain,
     /// Dice were rolled, or something hidden was guessed.
     Uncertain,
-}
-
-/// Notices when something is left to chance.
-struct Noticed<'a> {
-    dice: &'a mut Fast,
-    knowledge: Knowledge,
-}
-
-impl Chance for Noticed<'_> {
-    #[inline]
-    fn answer(&mut self, ask: Ask, names: Names<'_>) -> u32 {
-        self.knowledge = Knowledge::Uncertain;
-        self.dice.answer(ask, names)
-    }
 }
 
 /// UCB1 with the number of times an action was possible in place of the parent's visits, results measured by their

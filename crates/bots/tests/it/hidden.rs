@@ -47,6 +47,8 @@ impl FromStr for Action {
     }
 }
 
+redoubt_engine::compiled!(Cards);
+
 impl Rules for Cards {
     type State = State;
     type Action = Action;

@@ -3,7 +3,7 @@ use super::{Ask, Chance, Names, below};
 /// A small, quick generator for simulation and search (wyrand: one multiplication a word).
 ///
 /// Unbiased like every other source, but never used for a table: its output could be predicted.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fast(u64);
 
 impl Fast {

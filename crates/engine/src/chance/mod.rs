@@ -77,7 +77,10 @@ pub trait Chance {
     /// Draws one of `n` things, numbered `0..n`; `name` says what each is called, so that a person with real cards can
     /// say which it was.
     #[inline]
-    fn draw(&mut self, n: u32, why: &'static str, name: impl Fn(u32) -> String) -> u32 {
+    fn draw(&mut self, n: u32, why: &'static str, name: impl Fn(u32) -> String) -> u32
+    where
+        Self: Sized,
+    {
         self.answer(Ask { kind: AskKind::Draw, n, why }, &name)
     }
 
@@ -85,6 +88,14 @@ pub trait Chance {
     #[inline]
     fn guess(&mut self, n: u32) -> u32 {
         self.answer(Ask { kind: AskKind::Draw, n, why: "a guess" }, &|number| number.to_string())
+    }
+}
+
+/// Any source, for rules that are compiled once for all of them.
+impl Chance for &mut (dyn Chance + '_) {
+    #[inline]
+    fn answer(&mut self, ask: Ask, names: Names<'_>) -> u32 {
+        (**self).answer(ask, names)
     }
 }
 

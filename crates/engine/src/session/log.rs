@@ -1,9 +1,9 @@
 //! The log run again: positions, and steps event by event. No position of the past is kept but two.
 
 use super::dice::Replaying;
-use super::{Move, Reel, Session, Step};
-use crate::film::Film;
-use crate::{Journal, Present, Silent};
+use super::{Move, Session, Step};
+use crate::film::{Film, filmed};
+use crate::{Listener, Present};
 
 /// So many steps lie between two checkpoints.
 const SPACING: usize = 32;
@@ -53,18 +53,19 @@ impl<R: Present> Session<R> {
         let (at, mut state) =
             self.checkpoints.before(count).cloned().unwrap_or_else(|| (0, self.start.state.clone()));
         for step in &self.steps[at..count] {
-            self.repeat(step, &mut state, &mut Silent);
+            self.repeat(step, &mut state, Listener::nobody());
         }
         state
     }
 
     /// Runs a step again.
-    pub(super) fn repeat(&self, step: &Step<R>, state: &mut R::State, journal: &mut impl Journal<R>) {
+    pub(super) fn repeat(&self, step: &Step<R>, state: &mut R::State, listener: Listener<'_, R>) {
         match step.done {
             Move::SetUp => {}
-            Move::Concede => self.rules.concede(state, step.seat, journal),
+            Move::Concede => self.rules.concede_any(state, step.seat, listener),
             Move::Act(action) => {
-                self.rules.apply(state, step.seat, action, &mut Replaying::new(&step.dice), journal);
+                let mut dice = Replaying::new(&step.dice);
+                self.rules.apply_any(state, step.seat, action, &mut dice, listener);
             }
         }
     }
@@ -89,26 +90,25 @@ impl<R: Present> Session<R> {
         let mut running =
             first.checked_sub(1).filter(|count| *count <= self.steps.len()).map(|count| self.state_at(count));
         (first..=self.steps.len()).map(move |number| {
-            let mut reel = Reel(Vec::new());
             let before = running.take();
-            let (step, after) = match &before {
-                None => (self.opening.clone(), self.set_up_again(&mut reel)),
+            let (step, (after, moments)) = match &before {
+                None => (self.opening.clone(), filmed(|listener| self.set_up_again(listener))),
                 Some(state) => {
                     let (step, mut after) = (self.steps[number - 1].clone(), state.clone());
-                    self.repeat(&step, &mut after, &mut reel);
-                    (step, after)
+                    let ((), moments) = filmed(|listener| self.repeat(&step, &mut after, listener));
+                    (step, (after, moments))
                 }
             };
             running = Some(after.clone());
-            Film { number, step, before, moments: reel.0, after }
+            Film { number, step, before, moments, after }
         })
     }
 
-    fn set_up_again(&self, reel: &mut Reel<R>) -> R::State {
+    fn set_up_again(&self, listener: Listener<'_, R>) -> R::State {
         if self.start.given {
             return self.start.state.clone();
         }
-        self.rules.setup(&mut Replaying::new(&self.opening.dice), reel)
+        self.rules.setup_any(&mut Replaying::new(&self.opening.dice), listener)
     }
 }
 

@@ -9,8 +9,7 @@ pub use dice::Given;
 pub use error::{ActError, Barrier, UndoError};
 
 use crate::chance::Seeded;
-use crate::film::Reel;
-use crate::{Ask, Present, RuleId, Rules, Seat, SeatSet, Seed, Silent};
+use crate::{Ask, Listener, Present, RuleId, Rules, Seat, SeatSet, Seed};
 use dice::{Dice, none_left};
 use log::Checkpoints;
 use serde::Serialize;
@@ -146,7 +145,7 @@ impl<R: Present> Session<R> {
     }
 
     fn set_up(rules: Arc<R>, seed: &Seed, mut dice: Dice<'_>) -> Result<(Session<R>, usize), ActError> {
-        let state = rules.setup(&mut dice, &mut Silent);
+        let state = rules.setup_any(&mut dice, Listener::nobody());
         let used = dice.used;
         let opening = Step::set_up(dice.finish()?);
         Ok((Session::beginning(rules, seed.clone(), opening, Start { state, given: false }), used))
@@ -272,7 +271,7 @@ impl<R: Present> Session<R> {
             return Err(ActError::NotYourMove { seat });
         }
         let mut after = self.state.clone();
-        self.rules.concede(&mut after, seat, &mut Silent);
+        self.rules.concede_any(&mut after, seat, Listener::nobody());
         Ok(self.push(Step { seat, done: Move::Concede, dice: Vec::new() }, after))
     }
 
@@ -285,7 +284,7 @@ impl<R: Present> Session<R> {
             Source::Recorded(values) => Dice::new(values, seeded()),
         };
         let mut after = self.state.clone();
-        self.rules.apply(&mut after, seat, action, &mut dice, &mut Silent);
+        self.rules.apply_any(&mut after, seat, action, &mut dice, Listener::nobody());
         let used = dice.used;
         let log = dice.finish()?;
         match source {

@@ -1,8 +1,8 @@
 //! What may be taken back. It is found out when somebody asks, not at every step.
 
-use super::{Barrier, Move, Reel, Session, Step, UndoError};
+use super::{Barrier, Move, Session, Step, UndoError};
 use crate::chance::Fast;
-use crate::film::Moment;
+use crate::film::{Moment, filmed};
 use crate::{Present, Rules, Seat, SeatSet, Viewer};
 
 /// So many positions that a seat holds possible are tried: a secret of two values escapes once in 2^16 times.
@@ -40,13 +40,13 @@ impl<R: Present> Session<R> {
             steps.iter().rev().map(|step| own_and_calm(step, who)).collect::<Result<_, _>>()?;
         let mut before = self.state_at(to);
         for (index, (step, action)) in steps.iter().zip(actions.into_iter().rev()).enumerate() {
-            let (mut after, mut reel) = (before.clone(), Reel(Vec::new()));
-            self.repeat(step, &mut after, &mut reel);
+            let mut after = before.clone();
+            let ((), moments) = filmed(|listener| self.repeat(step, &mut after, listener));
             if hands_on(self.rules.to_act(&before).union(who), self.rules.to_act(&after)) {
                 return Err(UndoError::Barrier(Barrier::HandedOn));
             }
             let number = to + index + 1;
-            let taken = Taken { number, step, action, before: &before, after: &after, moments: &reel.0 };
+            let taken = Taken { number, step, action, before: &before, after: &after, moments: &moments };
             if self.reveals(&taken, who) {
                 return Err(UndoError::Barrier(Barrier::Revealed));
             }
@@ -90,7 +90,7 @@ impl<R: Present> Session<R> {
             .map(|guess| {
                 let mut chance = Fast::new(taken.number as u64, guess);
                 let mut other = taken.before.clone();
-                rules.reimagine(&mut other, seats, &mut chance);
+                rules.reimagine_fast(&mut other, seats, &mut chance);
                 (other, chance)
             })
             .filter(|(other, _)| other != taken.before)
@@ -104,9 +104,10 @@ impl<R: Present> Session<R> {
         }
         others.any(|(other, mut chance)| {
             let mut looks_alike = |action: R::Action| {
-                let (mut after, mut reel) = (other.clone(), Reel(Vec::new()));
-                rules.apply(&mut after, seat, action, &mut chance, &mut reel);
-                sight(rules, &reel.0, &after, viewer) == real
+                let mut after = other.clone();
+                let ((), moments) =
+                    filmed(|listener| rules.apply_any(&mut after, seat, action, &mut chance, listener));
+                sight(rules, &moments, &after, viewer) == real
             };
             if rules.check(&other, seat, taken.action).is_ok() {
                 return !looks_alike(taken.action);

@@ -3,7 +3,7 @@ use crate::rulebook::RuleBook;
 use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::notation::named;
-use redoubt_engine::{Game, Rules, Seat, SeatSet, Silent, digest};
+use redoubt_engine::{Game, Listener, Rules, Seat, SeatSet, digest};
 
 /// Every position can be let in from outside, and so keeps the invariants: after every step of random games, both by
 /// legal and by canonical actions, and after every single legal action of some positions.
@@ -16,7 +16,7 @@ pub fn invariants_hold<G: Game>(plan: Plan) {
             for action in walk.session.legal(seat) {
                 let (name, mut after) = (named(walk.rules(), action), walk.state().clone());
                 let mut chance = Fast::new(walk.choice.next(), 0);
-                walk.rules().apply(&mut after, seat, action, &mut chance, &mut Silent);
+                walk.rules().apply_fast(&mut after, seat, action, &mut chance);
                 let broken = walk.rules().admits(&after);
                 assert!(broken.is_ok(), "after `{name}` of seat {seat}: {broken:?} in {after:?}");
             }
@@ -74,7 +74,7 @@ pub fn conceding_ends_the_game<G: Game>(plan: Plan) {
                 break;
             }
             let before = digest(&state);
-            walk.rules().concede(&mut state, seat, &mut Silent);
+            walk.rules().concede_any(&mut state, seat, Listener::nobody());
             assert!(digest(&state) != before, "seat {seat} gives up and nothing changes");
             let asked = walk.rules().to_act(&state).contains(seat);
             assert!(!asked, "seat {seat} gave up, but is still to act");

@@ -3,7 +3,7 @@ use super::viewers::{self, minds, name};
 use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::notation::named;
-use redoubt_engine::{Game, Journal, Seat, SeatSet, Seed, Viewer, digest};
+use redoubt_engine::{Game, Listener, Seat, SeatSet, Seed, Viewer, digest};
 use std::collections::HashMap;
 
 /// What is shown to somebody depends only on what they may know.
@@ -31,7 +31,7 @@ pub fn views_do_not_depend_on_what_they_hide<G: Game>(plan: Plan) {
 fn look_from<G: Game>(walk: &mut Walk<'_, G>, mind: SeatSet, guess: u64) {
     let (rules, who) = (walk.rules(), name(Viewer::Seats(mind)));
     let mut other = walk.session.state().clone();
-    rules.reimagine(&mut other, mind, &mut Fast::new(walk.choice.next(), guess));
+    rules.reimagine_fast(&mut other, mind, &mut Fast::new(walk.choice.next(), guess));
     let state = walk.session.state();
     if other == *state {
         return;
@@ -86,15 +86,22 @@ fn listen<G: Game>(walk: &mut Walk<'_, G>, mind: SeatSet, seat: Seat, action: G:
     let guess = walk.choice.next();
     let (rules, viewer) = (walk.rules(), Viewer::Seats(mind));
     let mut other = walk.state().clone();
-    rules.reimagine(&mut other, mind, &mut Fast::new(guess, 0));
+    rules.reimagine_fast(&mut other, mind, &mut Fast::new(guess, 0));
     if other == *walk.state() || rules.check(&other, seat, action).is_err() {
         return;
     }
     let watch = |mut state: G::State| {
-        let mut witness = Witness { rules, viewer, heard: Vec::new(), seen: Vec::new() };
-        rules.apply(&mut state, seat, action, &mut Fast::new(guess, 1), &mut witness);
-        witness.seen.push(json(&rules.view(&state, viewer)));
-        (witness.seen, json(&witness.heard))
+        let (mut heard, mut seen) = (Vec::new(), Vec::new());
+        let mut witness = |state: &G::State, event: G::Event| {
+            if let Some(event) = rules.witness(&event, viewer) {
+                heard.push(event);
+                seen.push(json(&rules.view(state, viewer)));
+            }
+        };
+        let mut dice = Fast::new(guess, 1);
+        rules.apply_any(&mut state, seat, action, &mut dice, Listener::new(&mut witness));
+        seen.push(json(&rules.view(&state, viewer)));
+        (seen, json(&heard))
     };
     let ((seen, heard), (seen_otherwise, heard_otherwise)) = (watch(walk.state().clone()), watch(other));
     let name = named(rules, action);
@@ -103,23 +110,6 @@ fn listen<G: Game>(walk: &mut Walk<'_, G>, mind: SeatSet, seat: Seat, action: G:
         "the events of `{name}` tell {} what they may not:\n  {heard}\n  {heard_otherwise}",
         viewers::name(viewer)
     );
-}
-
-/// A viewer who listens and looks.
-struct Witness<'r, G: Game> {
-    rules: &'r G,
-    viewer: Viewer,
-    heard: Vec<G::Event>,
-    seen: Vec<String>,
-}
-
-impl<G: Game> Journal<G> for Witness<'_, G> {
-    fn note(&mut self, state: &G::State, event: impl FnOnce() -> G::Event) {
-        if let Some(event) = self.rules.witness(&event(), self.viewer) {
-            self.heard.push(event);
-            self.seen.push(json(&self.rules.view(state, self.viewer)));
-        }
-    }
 }
 
 /// What a step led to, and where that was seen.

@@ -49,7 +49,7 @@ fn quick_is_canonical<G: Game>(walk: &mut Walk<'_, G>, seat: Seat) {
 fn pilot_is_legal<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, pilot: &mut G::Pilot) -> G::Action {
     let mut chance = Fast::new(walk.choice.next(), 3);
     let mut guess = walk.state().clone();
-    walk.rules().reimagine(&mut guess, SeatSet::one(seat), &mut chance);
+    walk.rules().reimagine_fast(&mut guess, SeatSet::one(seat), &mut chance);
     let action = pilot.choose(walk.rules(), &guess, seat, &mut chance);
     let (name, legal) = (named(walk.rules(), action), walk.session.legal(seat).contains(&action));
     assert!(legal, "the pilot of seat {seat} chooses `{name}`, which is not legal");

@@ -3,7 +3,7 @@ use super::viewers::{minds, name};
 use crate::{Walk, Way};
 use redoubt_engine::chance::Fast;
 use redoubt_engine::notation::named;
-use redoubt_engine::{Game, Move, Seat, SeatSet, Silent, UndoError, Viewer, digest};
+use redoubt_engine::{Game, Move, Seat, SeatSet, UndoError, Viewer, digest};
 
 /// So many possible positions are compared to find out whether a step revealed something.
 const GUESSES: u64 = 12;
@@ -141,7 +141,7 @@ fn reveals<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, action: G::Action, befor
             if rules.check(&other, seat, action).is_err() {
                 return film.is_open(rules, Viewer::seat(viewer)); // who does not know what was done learns nothing
             }
-            rules.apply(&mut other, seat, action, &mut chance, &mut Silent);
+            rules.apply_fast(&mut other, seat, action, &mut chance);
             seen(&other) != after
         });
         different.filter(|different| *different).count() as u64 * 2 > GUESSES
@@ -152,7 +152,7 @@ fn reveals<G: Game>(walk: &mut Walk<'_, G>, seat: Seat, action: G::Action, befor
 fn held_possible<G: Game>(rules: &G, seat: Seat, real: &G::State, chance: &mut Fast) -> Vec<G::State> {
     let guesses = (0..GUESSES).map(|_| {
         let mut other = real.clone();
-        rules.reimagine(&mut other, SeatSet::one(seat), chance);
+        rules.reimagine_fast(&mut other, SeatSet::one(seat), chance);
         other
     });
     guesses.filter(|other| other != real).collect()

@@ -236,6 +236,8 @@ chapters! {
     }
 }
 
+redoubt_engine::compiled!(Federation);
+
 impl Rules for Federation {
     type State = State;
     type Action = Action;

@@ -51,6 +51,8 @@ pub(crate) const PASSES: [PassKind; 8] = [
     reactions::END,
 ];
 
+redoubt_engine::compiled!(FrontLine);
+
 impl Rules for FrontLine {
     type State = State;
     type Action = Action;

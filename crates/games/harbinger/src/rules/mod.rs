@@ -55,6 +55,8 @@ chapters! {
     }
 }
 
+redoubt_engine::compiled!(Harbinger);
+
 impl Rules for Harbinger {
     type State = State;
     type Action = Action;

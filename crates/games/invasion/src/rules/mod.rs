@@ -124,6 +124,8 @@ impl Phase {
     }
 }
 
+redoubt_engine::compiled!(Invasion);
+
 impl Rules for Invasion {
     type State = State;
     type Action = Action;

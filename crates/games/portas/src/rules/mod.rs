@@ -355,6 +355,8 @@ pub(crate) fn end<'r>(cx: &mut impl Ctx<'r>, state: &mut State, ending: Ending) 
     cx.note(state, || Event::Over { ending });
 }
 
+redoubt_engine::compiled!(Portas);
+
 impl Rules for Portas {
     type State = State;
     type Action = Action;

@@ -23,6 +23,8 @@ pub enum Phase {
 
 chapters! { Phase for Cards { Council, Watch } }
 
+redoubt_engine::compiled!(Cards);
+
 impl Rules for Cards {
     type State = State;
     type Action = Action;

@@ -123,6 +123,8 @@ fn card_name(card: u8) -> String {
     format!("card {card}")
 }
 
+redoubt_engine::compiled!(Duel);
+
 impl Rules for Duel {
     type State = State;
     type Action = Action;
