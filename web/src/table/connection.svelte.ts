@@ -1,5 +1,6 @@
 import type { Driver, Link, Live } from '../driver/driver';
-import type { Snapshot } from '../driver/types';
+import type { ServerMessage, Snapshot } from '../driver/types';
+import { paced } from '../lib/paced';
 import type { Room } from './room.svelte';
 
 /** How the page hears of its table: first as a whole, then step by step, and as a whole again if it missed some. */
@@ -22,7 +23,7 @@ export class Connection {
   watch(): void {
     this.#live = this.driver.watch(this.room.id, {
       onlink: (link) => (this.link = link),
-      onmessage: (message) => this.room.hear(message),
+      onmessage: paced<ServerMessage>((message) => this.room.hear(message)),
     });
   }
 

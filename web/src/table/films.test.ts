@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyBoard } from '../boards/board';
 import { lastTurn } from './log';
+import { FILMS_MAX } from './model';
 import { entry, position, sit } from './testing';
 
 describe('a short film', () => {
@@ -30,6 +31,23 @@ describe('a short film', () => {
     expect([room.films.long, room.films.now.shot !== null, room.legal?.seat]).toEqual([false, true, 0]);
     await vi.runAllTimersAsync();
     expect([room.films.now.shot, room.boardLegal?.seat]).toEqual([null, 0]);
+  });
+});
+
+describe('a page that has fallen behind', () => {
+  it('shows how things stand instead of the films it missed', async () => {
+    vi.useFakeTimers();
+    const { room, hear } = await sit(position(4, 0), [0]);
+    room.board = { duration: () => 5_000 } as unknown as AnyBoard;
+    for (let seq = 5; seq < 5 + FILMS_MAX; seq += 1) hear(position(seq, 0));
+    expect([room.films.now.shot?.view, room.legal]).toEqual([{ seq: 5, viewer: 0 }, null]);
+    hear(position(5 + FILMS_MAX, 0));
+    expect([room.films.now.shot, room.view, room.legal?.seat]).toEqual([null, { seq: 11, viewer: 0 }, 0]);
+    expect([room.films.last, room.films.any], 'the last turn can still be watched').toEqual([null, true]);
+    hear(position(6 + FILMS_MAX, 0));
+    expect(room.films.now.shot?.view, 'what happens next is shown again').toEqual({ seq: 12, viewer: 0 });
+    room.close();
+    vi.useRealTimers();
   });
 });
 

@@ -26,8 +26,8 @@ export interface Film extends Reel {
   to: number;
 }
 
-/** More than this is not worth watching one by one: somebody was away. */
-const FILMS_MAX = 6;
+/** If more wait to be shown, the page has fallen too far behind: it shows how things stand instead. */
+export const FILMS_MAX = 6;
 
 export function receive(model: TableModel | null, message: ServerMessage): TableModel | null {
   if (message.type === 'snapshot') return withSnapshot(model, message.snapshot);
@@ -72,11 +72,8 @@ export function withPosition(model: TableModel, position: Position): TableModel 
   const news = position.log.filter((entry) => entry.step > before.step);
   const film = position.seq > before.seq && news.every(isFilmed) ? filmOf(model, news, position) : null;
   const view = position.view ?? film?.after ?? model.view;
-  const films = film?.moments.length
-    ? [...model.films, film].slice(-FILMS_MAX)
-    : position.step < before.step
-      ? []
-      : model.films;
+  const waiting = film?.moments.length ? [...model.films, film] : model.films;
+  const films = position.step < before.step || waiting.length > FILMS_MAX ? [] : waiting;
   return { ...model, view, log, automatic, gap, films, snapshot: { ...model.snapshot, position } };
 }
 

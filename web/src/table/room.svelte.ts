@@ -170,6 +170,10 @@ export class Room {
     this.#announcer.greet(before, after);
     if (after.snapshot.position.seq !== before.snapshot.position.seq) this.#moved(before, after);
     else if (before.snapshot.takeback && !after.snapshot.takeback) this.#announcer.answered(before);
+    if (before.films.length > 0 && after.films.length === 0) {
+      this.films.stop();
+      this.films.forget();
+    }
     if (this.table.covered) this.#hide();
     if (after.gap) void this.connection.refresh();
     this.films.run();

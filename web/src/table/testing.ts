@@ -6,6 +6,7 @@ import type { Choice, Entry, LogEntry, Position, Snapshot } from '../driver/type
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
 vi.stubGlobal('document', { visibilityState: 'visible' });
+vi.mock('../lib/paced', () => ({ paced: <T>(take: (item: T) => void) => take })); // nothing is drawn here
 const { Room } = await import('./room.svelte');
 
 const game = {
