@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  retries: process.env.CI ? 1 : 0, // the summary names what passed only then
+  retries: 0,
   reporter: process.env.CI ? [['list'], ['./e2e/summary.ts']] : 'list',
   use: {
     viewport: { width: 1440, height: 900 },

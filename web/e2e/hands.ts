@@ -16,6 +16,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('not reached by Tab');
 }
 
+/** Whether whole games are played, every answer by hand: `make by-hand`. */
+export const BY_HAND = Boolean(process.env.REDOUBT_BY_HAND);
+
+/** So many decisions show that a game is played by keys alone; by hand, it is played to its end. */
+export const KEYED = BY_HAND ? Infinity : 20;
+
 /** Presses keys alone: the choice's number, or Tab, the arrows and Enter. */
 export const keys: Hand = async (page, choice) => {
   const offered = button(page, choice);
@@ -28,7 +34,10 @@ export const keys: Hand = async (page, choice) => {
   const number = await offered.getAttribute('aria-keyshortcuts');
   if (number) return press(choice, () => page.keyboard.press(number));
   await tabTo(page, page.getByTestId('choice').first());
-  while (!(await offered.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowRight');
+  for (let presses = 0; !(await offered.evaluate((it) => it === document.activeElement)); presses += 1) {
+    expect(presses, `the arrows lead to ${choice.notation}`).toBeLessThan(300);
+    await page.keyboard.press('ArrowRight');
+  }
   await press(choice, () => page.keyboard.press('Enter'));
 };
 
@@ -90,7 +99,7 @@ export async function playOut(
   kindOf: (now: Snapshot, choice: Choice) => string,
   often: number,
 ): Promise<string[]> {
-  const most = process.env.REDOUBT_BY_HAND ? Infinity : often;
+  const most = BY_HAND ? Infinity : often;
   const times = new Map<string, number>();
   const sparing: Hand = async (page, choice) => {
     const now = await snapshot(page);

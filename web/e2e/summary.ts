@@ -1,4 +1,4 @@
-/** Closes a run with what passed only when it was tried again, and one plain line. */
+/** Closes a run with one plain line. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 export default class Summary implements Reporter {
@@ -9,7 +9,6 @@ export default class Summary implements Reporter {
   }
 
   onEnd(_: FullResult): void {
-    for (const test of this.tests) if (test.outcome() === 'flaky') console.log(`only when tried again: ${test.title}`);
     const passed = this.tests.filter((test) => test.ok()).length;
     console.log(`browser: ${passed} passed, ${this.tests.length - passed} failed`);
   }

@@ -1,12 +1,12 @@
 /** The Colonists: Ante Portas alone in a real browser: by mouse, by keyboard alone, by touch, and by dragging. */
 import { devices, type Page } from '@playwright/test';
 import { violations } from '../../../../e2e/access';
-import { best, finger, keys, noting } from '../../../../e2e/hands';
+import { best, BY_HAND, finger, KEYED, keys, noting } from '../../../../e2e/hands';
 import { tooSmall } from '../../../../e2e/legible';
 import { mouse, play, snapshot, type Hand } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
 import { hexSpot, tileSpot } from '../lookup';
-import { asks, curious, idle, playOut, seek, sitDownAlone, viewOf } from './table';
+import { asks, curious, playOut, seek, sitDownAlone, viewOf } from './table';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -28,11 +28,11 @@ test('an Era is played by mouse to its end, and everything is done on the board 
   await ends(page);
 });
 
-test('a whole game is played by keyboard alone', async ({ page }) => {
+test('a game is played by keyboard alone', async ({ page }) => {
   test.setTimeout(GAME_MS);
   await sitDownAlone(page);
-  await playOut(page, idle, keys);
-  await ends(page);
+  await play(page, curious(), keys, KEYED);
+  if (BY_HAND) await ends(page);
 });
 
 test.describe('on a phone', () => {
