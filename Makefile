@@ -1,11 +1,17 @@
 # Redoubt. `make run` plays, `make test` checks everything; both set up what they need.
 
-.PHONY: run play release test lint web web-test fixtures e2e by-hand screenshots types rules docs tidy bench bench-write load soak properties verify \
+.PHONY: run play release test check timings lint web web-test fixtures e2e by-hand screenshots types rules docs tidy bench bench-write load soak properties verify \
 	golden fuzz siege durability picture rust node chromium nginx help
 .DEFAULT_GOAL := help
 
 CARGO ?= cargo
 ALL := --workspace --features redoubt-cli/test-games
+TESTS := $(ALL) --lib --bins --tests
+STEP := @scripts/step.sh
+# Nobody edits what CI builds: without the books for the next edit it is built sooner.
+ifdef CI
+export CARGO_INCREMENTAL := 0
+endif
 NPM := npm --prefix web --loglevel=error
 
 help: ## Show this list
@@ -26,11 +32,28 @@ play: rust ## Play The Harbinger Project in this terminal
 release: rust web ## Build target/release/redoubt, which plays faster than what `make run` builds
 	@$(CARGO) build --release --quiet --package redoubt-cli
 
-test: rust web chromium nginx lint web-test ## Run every test
-	@if $(CARGO) nextest --version >/dev/null 2>&1; \
-	then $(CARGO) nextest run $(ALL) --no-fail-fast && $(CARGO) test $(ALL) --doc --quiet; \
-	else $(CARGO) test $(ALL) --no-fail-fast; fi
-	@$(NPM) run --silent e2e # with the program that the tests above have built
+NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
+test: ## Run every test, and tell how long each step took
+	@scripts/step.sh --begin
+	$(STEP) "what is needed" $(MAKE) --no-print-directory rust node chromium nginx web/node_modules/.package-lock.json
+	$(STEP) "web client" $(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory lint web-test
+ifdef NEXTEST
+	$(STEP) "build tests" $(CARGO) nextest run $(TESTS) --no-run
+	$(STEP) "rules, engine, server" $(CARGO) nextest run $(TESTS) --no-fail-fast
+else
+	$(STEP) "build tests" $(CARGO) test $(TESTS) --no-run
+	$(STEP) "rules, engine, server" $(CARGO) test $(TESTS) --no-fail-fast
+endif
+	$(STEP) "examples in documents" $(CARGO) test $(ALL) --doc --quiet
+	$(STEP) "browser" $(NPM) run --silent e2e # with the program that was built for the tests
+	@scripts/step.sh --tell
+
+check: rust ## Check format, lints and the tests of what you changed
+	@scripts/check.sh
+
+timings: ## Run every test on a clean clone, and tell where the time goes
+	@scripts/timings.sh
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@scripts/need.sh node
@@ -50,29 +73,29 @@ fixtures: rust ## Record the golden games anew for the tests of the boards
 	done
 
 web-test: web ## Check the web client's types and run its unit tests
-	@$(NPM) run --silent check
-	@$(NPM) run --silent test
+	$(STEP) "web client: types" $(NPM) run --silent check
+	$(STEP) "web client: tests" $(NPM) run --silent test
 
 e2e: rust web chromium ## Play in a real browser against a real server
-	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
+	@$(CARGO) build --quiet --package redoubt-cli --features test-games
 	@$(NPM) run --silent e2e
 
 by-hand: rust web chromium ## Play whole games in a browser with every single answer given by hand
-	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
+	@$(CARGO) build --quiet --package redoubt-cli --features test-games
 	@REDOUBT_BY_HAND=1 $(NPM) run --silent e2e -- -g "is played"
 
 screenshots: rust web chromium ## Take pictures of every page, wide and narrow, light and dark
-	@$(CARGO) build --quiet --profile test --package redoubt-cli --features test-games
+	@$(CARGO) build --quiet --package redoubt-cli --features test-games
 	@$(NPM) run --silent screenshots
 
 types: rust ## Rewrite the web client's types from the server's
 	@REDOUBT_WRITE=1 $(CARGO) test --quiet --package redoubt-server --test server types::
 
 lint: rust web/node_modules/.package-lock.json ## Check format and lints
-	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
-	$(CARGO) clippy --package redoubt-catalog --no-default-features --features pig --quiet -- --deny warnings
-	@$(NPM) run --silent lint
+	$(STEP) "format" $(CARGO) fmt --all --check
+	$(STEP) "lint" $(CARGO) clippy $(ALL) --all-targets --quiet -- --deny warnings
+	$(STEP) "lint, one game alone" $(CARGO) clippy --package redoubt-catalog --no-default-features --features pig --quiet -- --deny warnings
+	$(STEP) "web client: lint" $(NPM) run --silent lint
 
 rules: rust ## List rules without code or test
 	$(CARGO) xtask rules

@@ -17,8 +17,8 @@ impl<R: Rules + ?Sized> Journal<R> for Silent {
     fn note(&mut self, _: &R::State, _: impl FnOnce() -> R::Event) {}
 }
 
-/// Somebody who hears every event and sees the position as it then stands, or nobody: whichever it is, the rules are the
-/// same machine code.
+/// Somebody who hears every event and sees the position as it then stands, or nobody. Either way the rules are the same
+/// machine code.
 pub struct Listener<'a, R: Rules + ?Sized>(Option<&'a mut Hear<'a, R>>);
 
 type Hear<'a, R> = dyn FnMut(&<R as Rules>::State, <R as Rules>::Event) + 'a;
