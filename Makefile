@@ -57,7 +57,7 @@ timings: ## Run every test on a clean clone, and tell where the time goes
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@scripts/need.sh node
-	@$(NPM) install
+	@$(NPM) ci
 
 WEB_SOURCES := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js -type f 2>/dev/null)
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
