@@ -6,7 +6,7 @@ import { tooSmall } from '../../../../e2e/legible';
 import { mouse, play, snapshot, type Hand } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
 import { hexSpot, tileSpot } from '../lookup';
-import { asks, curious, playOut, seek, sitDownAlone, viewOf } from './table';
+import { asks, curious, GAMES_MAX, playOut, seek, sitDownAlone, viewOf } from './table';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -20,12 +20,17 @@ async function ends(page: Page): Promise<void> {
 
 test('an Era is played by mouse to its end, and everything is done on the board itself', async ({ page }) => {
   test.setTimeout(GAME_MS);
-  await sitDownAlone(page);
   const { hand, beside } = noting(mouse);
-  const kinds = await playOut(page, curious(), hand);
+  const policy = curious();
+  const kinds = new Set<string>();
+  // A front that falls early asks little: then another game shows the rest.
+  for (let games = 0; games < GAMES_MAX && kinds.size <= 12; games += 1) {
+    await sitDownAlone(page);
+    for (const kind of await playOut(page, policy, hand)) kinds.add(kind);
+    await ends(page);
+  }
   expect(beside, 'beside the board').toEqual([]);
-  expect(kinds.length, kinds.join(', ')).toBeGreaterThan(12);
-  await ends(page);
+  expect(kinds.size, [...kinds].join(', ')).toBeGreaterThan(12);
 });
 
 test('a game is played by keyboard alone', async ({ page }) => {
