@@ -24,7 +24,7 @@ export async function sitDownAlone(page: Page, options: Record<string, string> =
 }
 
 /** Nobody goes to the front, so that it falls soon. */
-export const IDLE = ['act', 'done', 'pass', 'do gain', 'go grove', 'go riverbank', 'go clay', 'go market'];
+const IDLE = ['act', 'done', 'pass', 'do gain', 'go grove', 'go riverbank', 'go clay', 'go market'];
 export const idle: Policy = (choices) => best(IDLE, choices);
 
 /** What a good player would do. */

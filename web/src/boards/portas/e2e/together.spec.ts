@@ -3,9 +3,10 @@ import type { Browser, Page } from '@playwright/test';
 import { best } from '../../../../e2e/hands';
 import { answer, dismissGuide, mouse, openTable, play, snapshot, tableId, type Policy } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
+import type { Legal } from '../../../generated/Legal';
 import type { SeatPlan } from '../../../generated/wire/SeatPlan';
 import type { Snapshot } from '../../../generated/wire/Snapshot';
-import { componentsOf, GAMES_MAX, IDLE, idle, until, viewOf } from './table';
+import { advice, componentsOf, GAMES_MAX, idle, until, viewOf } from './table';
 
 const GAME_MS = 480_000;
 const me: SeatPlan = { type: 'me' };
@@ -64,13 +65,17 @@ async function dugIn(host: Page, guest: Page): Promise<void> {
   if (now.position.outcome === null) await say('return', {});
 }
 
-/** Who has not spoken for the team yet takes the marker of the Starting Player; nobody does anything else. */
-const waiting =
-  (heard: ReadonlySet<number>): Policy =>
-  (choices, now) =>
-    heard.has(now.position.legal[0]!.seat) ? idle(choices, now) : best(['go head', 'go market', ...IDLE], choices);
+/** Who has not spoken for the team yet takes the marker of the Starting Player; all else is done as advised. */
+async function defend(page: Page, { seat, choices }: Legal, hasSpoken: boolean): Promise<void> {
+  const marker = ['go head', 'go market'].flatMap((way) => choices.filter(({ notation }) => notation.startsWith(way)));
+  const { notation } = (hasSpoken ? undefined : marker[0]) ?? (await advice(page, seat));
+  await answer(page, (choices) => choices.find((choice) => choice.notation === notation)!);
+}
 
-/** Each lets a Soldier act by mouse while the enemy moves. Says whether it came to that before the game was over. */
+/**
+ * Each lets a Soldier act by mouse while the enemy moves, and they fight on for two Half-Years or to the end. Says whether
+ * it came to that.
+ */
 async function bothAct(people: [Page, Page]): Promise<boolean> {
   const acted = new Set<number>();
   const first = viewOf(await snapshot(people[0])).time.half;
@@ -78,8 +83,9 @@ async function bothAct(people: [Page, Page]): Promise<boolean> {
     const now = await snapshot(people[seat]!);
     const { time, phase } = viewOf(now);
     const fought = now.position.log.some(({ lines }) => lines.some(({ text }) => text.startsWith('Battle on')));
-    if (acted.size === 2 && fought && time.half >= first + 2) return true;
-    if (now.position.outcome !== null) return false;
+    const isOver = now.position.outcome !== null;
+    if (acted.size === 2 && fought && (isOver || time.half >= first + 2)) return true;
+    if (isOver) return false;
     const [legal] = now.position.legal;
     if (!legal) {
       seat = now.position.to_act[0]!;
@@ -88,7 +94,7 @@ async function bothAct(people: [Page, Page]): Promise<boolean> {
     const page = people[seat]!;
     const fires = legal.choices.some(({ notation }) => /^(fire|support)/.test(notation));
     if (phase.type !== 'open' || !fires || acted.has(seat)) {
-      await answer(page, waiting(acted));
+      await defend(page, legal, acted.has(seat));
       continue;
     }
     await expect(page.getByTestId('prompt')).toContainText(legal.prompt.text);
