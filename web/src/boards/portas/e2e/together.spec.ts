@@ -73,8 +73,8 @@ async function defend(page: Page, { seat, choices }: Legal, hasSpoken: boolean):
 }
 
 /**
- * Each lets a Soldier act by mouse while the enemy moves, and they fight on for two Half-Years or to the end. Says whether
- * it came to that.
+ * Each lets a Soldier act by mouse while the enemy moves, and they fight on for two Half-Years or to the end.
+ * Says whether it came to that.
  */
 async function bothAct(people: [Page, Page]): Promise<boolean> {
   const acted = new Set<number>();
