@@ -4,6 +4,7 @@ import { best } from '../../../../e2e/hands';
 import { answer, dismissGuide, mouse, openTable, play, snapshot, tableId, type Policy } from '../../../../e2e/player';
 import { expect, test } from '../../../../e2e/test';
 import type { Legal } from '../../../generated/Legal';
+import type { CreateTable } from '../../../generated/wire/CreateTable';
 import type { SeatPlan } from '../../../generated/wire/SeatPlan';
 import type { Snapshot } from '../../../generated/wire/Snapshot';
 import { advice, componentsOf, GAMES_MAX, idle, until, viewOf } from './table';
@@ -16,25 +17,22 @@ const RED = { name: 'Red', seat: 3 };
 /** Soldiers who can, fire. */
 const FIRE = ['fire', 'support'];
 
-async function person(browser: Browser, base: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: base,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  return context.newPage();
+/** Two people, the same from game to game: in a rehearsal everybody’s first table plays the same game. */
+async function pair(browser: Browser, base: string): Promise<[Page, Page]> {
+  const person = async (): Promise<Page> => {
+    const viewport = { width: 1440, height: 900 };
+    return (await browser.newContext({ baseURL: base, viewport, reducedMotion: 'reduce' })).newPage();
+  };
+  return [await person(), await person()];
 }
 
 /** Sets up a table by link, at which a second person takes the seats that are open. */
 async function meet(
-  browser: Browser,
-  base: string,
-  seats: SeatPlan[],
-  options: Record<string, string>,
+  [host, guest]: [Page, Page],
+  table: Omit<CreateTable, 'game'>,
   taken: { name: string; seat: number }[],
-): Promise<[Page, Page]> {
-  const [host, guest] = [await person(browser, base), await person(browser, base)];
-  await openTable(host, { game: 'portas', options, seats });
+): Promise<void> {
+  await openTable(host, { game: 'portas', ...table });
   await guest.goto(host.url());
   const [first, ...more] = taken;
   await guest.getByRole('button', { name: `Play ${first?.name}` }).click();
@@ -47,7 +45,6 @@ async function meet(
     await dismissGuide(page);
     await expect(page.getByTestId('link')).toHaveAttribute('data-state', 'live');
   }
-  return [host, guest];
 }
 
 /** A bot plays for the guest, and the host as advised, until crews stand ready at the front or the game is over. */
@@ -106,14 +103,15 @@ async function bothAct(people: [Page, Page]): Promise<boolean> {
 
 test('two people defend together: each lets a Soldier act while the enemy moves', async ({ browser, server }) => {
   test.setTimeout(2 * GAME_MS); // more than one game, if the first is lost early
+  const people = await pair(browser, server.base);
   let seen = false;
   for (let games = 0; games < GAMES_MAX && !seen; games += 1) {
-    const people = await meet(browser, server.base, [me, open], {}, [YELLOW]);
+    await meet(people, { seats: [me, open], options: {} }, [YELLOW]);
     await dugIn(...people);
     seen = await bothAct(people);
-    for (const page of people) await page.context().close();
   }
   expect(seen, `both act before the game is over, in one of ${GAMES_MAX} games`).toBe(true);
+  for (const page of people) await page.context().close();
 });
 
 /** Goes on until `done`, everybody as they like. */
@@ -129,8 +127,9 @@ async function goOn(people: Page[], done: (now: Snapshot) => boolean, policy: Po
 
 test('of two teams neither learns what the other has drawn, by page, socket or answer', async ({ browser, server }) => {
   test.setTimeout(GAME_MS);
-  const teams = { mode: 'flag', people: '4' };
-  const people = await meet(browser, server.base, [me, open, me, open], teams, [YELLOW, RED]);
+  const table = { seats: [me, open, me, open], options: { mode: 'flag', people: '4' } };
+  const people = await pair(browser, server.base);
+  await meet(people, table, [YELLOW, RED]);
   const [south, north] = people;
   const heard: string[] = [];
   north.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
